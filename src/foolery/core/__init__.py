@@ -1,0 +1,1 @@
+"""What every game shares: contracts, options, events and views, records, errors."""

@@ -1,0 +1,129 @@
+"""What every game, state and computer player is to the rest of the program."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Protocol
+
+import msgspec
+
+from foolery.core.chance import Chance
+from foolery.core.errors import Reason
+from foolery.core.events import Event, Outcome, Seat, Sight
+from foolery.core.games import Preset
+from foolery.core.view import View
+
+Move = int
+"""A move as a number; only the game that made it can read it. Its text is the same everywhere."""
+
+
+class Carried(msgspec.Struct, frozen=True):
+    """What a deal takes over from the one before: its dealer, and how that ended (None: the first deal)."""
+
+    dealer: Seat
+    last: Outcome | None = None
+
+
+class MoveParts(msgspec.Struct, frozen=True):
+    """A move taken apart: its text, its act, the cards it plays and the card it answers."""
+
+    text: str
+    act: str
+    cards: tuple[int, ...] = ()
+    target: int | None = None
+
+
+class State(Protocol):
+    """One deal from dealing to the fool. Mutable; `copy` is cheap."""
+
+    def actor(self) -> Seat | None:
+        """Who must move now; None when the deal is over."""
+        ...
+
+    def legal(self) -> list[Move]:
+        """Every move the actor may make, the only truth about what is allowed."""
+        ...
+
+    def play(self, move: Move) -> list[Event]:
+        """Make a move and tell what happened; `IllegalMove` for one that `legal` does not list."""
+        ...
+
+    def text(self, move: Move) -> str:
+        """The text of a legal move."""
+        ...
+
+    def parts(self, move: Move) -> MoveParts:
+        """A legal move taken apart, for those that draw it."""
+        ...
+
+    def read(self, text: str) -> Move:
+        """The legal move that a text names; `IllegalMove` with the reason where there is none."""
+        ...
+
+    def explain(self, text: str, seat: Seat | None = None) -> Reason | None:
+        """Why a move or a bare card is not legal for a seat (default: the actor); None if it is legal.
+
+        Uses nothing but what that seat may know.
+        """
+        ...
+
+    def outcome(self) -> Outcome | None:
+        """How the deal ended; None while it runs."""
+        ...
+
+    def copy(self) -> State:
+        """An independent state, equal to this one."""
+        ...
+
+    def view(self, seat: Seat | None) -> View:
+        """All that a seat (None: a spectator) may know."""
+        ...
+
+    def history(self) -> list[Event]:
+        """Every event since the deal began, with all it has: the first ones are the dealing."""
+        ...
+
+
+class Game(Protocol):
+    """A family of games with one engine. Stateless."""
+
+    name: str
+    presets: tuple[Preset, ...]
+    sight: Sight
+    rules_type: type
+    rules_version: int
+
+    def deal(self, rules: Any, seats: int, chance: Chance, carried: Carried | None = None) -> State:
+        """A new deal; `BadRules` if the rules make no sense or do not go with so many seats."""
+        ...
+
+    def next_deal(self, state: State) -> Carried:
+        """What the deal after a finished one takes over from it."""
+        ...
+
+    def problems(self, rules: Any, seats: int | None = None) -> list[Reason]:
+        """Everything about the rules that makes no sense, alone or with so many seats."""
+        ...
+
+    def seat_range(self, rules: Any) -> range:
+        """The numbers of seats that the rules can be played with."""
+        ...
+
+    def determinize(self, view: View, rng: random.Random) -> State:
+        """A full state that agrees with the view, with chance of its own."""
+        ...
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """What a computer player may use for one move: seconds of thinking, or playouts."""
+
+    seconds: float | None = None
+    playouts: int | None = None
+
+
+class Bot(Protocol):
+    """A computer player. It gets a view, never a state."""
+
+    def choose(self, view: View, legal: list[Move], budget: Budget, rng: random.Random) -> Move:
+        """One of the legal moves."""
+        ...

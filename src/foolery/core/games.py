@@ -1,0 +1,57 @@
+"""Presets, and finding one by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from foolery.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from foolery.core.contracts import Game
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A named rule set: `titles` by language, other names people use, the rule book's paragraph."""
+
+    name: str
+    titles: dict[str, str]
+    rules: Any
+    source: str
+    aliases: tuple[str, ...] = ()
+
+
+class Games:
+    """The games of this program by name, and their presets."""
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        self._games = {game.name: game for game in games}
+        self._presets = {preset.name: (game, preset) for game in self for preset in game.presets}
+        self._names = dict(self._presets)
+        for game, preset in self._presets.values():
+            for name in (*preset.aliases, *preset.titles.values()):
+                self._names.setdefault(name.casefold(), (game, preset))
+
+    def __iter__(self) -> Any:
+        return iter(self._games.values())
+
+    def game(self, name: str) -> Game:
+        """The game of that name; `BadInput` where there is none."""
+        if name not in self._games:
+            raise BadInput("game.unknown", name=name, known=list(self._games))
+        return self._games[name]
+
+    def presets(self) -> list[tuple[Game, Preset]]:
+        """Every preset with its game, in the order in which they are shown."""
+        return list(self._presets.values())
+
+    def preset(self, name: str) -> tuple[Game, Preset]:
+        """The preset with that name, alias or title; `BadInput` with near names where there is none."""
+        found = self._names.get(name.casefold())
+        if found is None:
+            near = get_close_matches(name.casefold(), self._names, n=3)
+            raise BadInput("preset.unknown", name=name, near=near, known=list(self._presets))
+        return found

@@ -1,0 +1,134 @@
+"""Options of rules, each declared once.
+
+A `Rules` class is a frozen dataclass whose fields come from `option`. The JSON Schema, the form on
+the page, the flags of the command line, the docs and the validation are made from these declarations;
+titles and explanations are in the catalogues under ``option.<name>``, the values' under
+``option.<name>.<value>``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, TypeVar
+
+import msgspec
+
+from foolery.core.errors import BadInput
+
+Value = bool | int | str
+R = TypeVar("R")
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One declared option.
+
+    `kind` is ``flag``, ``number`` (from `low` to `high`) or ``choice`` (one of `choices`).
+    `source` is the paragraph of the rule book.
+    """
+
+    name: str
+    kind: str
+    default: Value
+    group: str
+    source: str
+    choices: tuple[Value, ...] = ()
+    low: int = 0
+    high: int = 0
+    advanced: bool = True
+
+    def check(self, value: object) -> Value:
+        """`value` if the option allows it, else `BadInput`."""
+        if self.kind == "flag" and isinstance(value, bool):
+            return value
+        if self.kind == "number" and type(value) is int and self.low <= value <= self.high:
+            return value
+        if self.kind == "choice":
+            for choice in self.choices:
+                if type(value) is type(choice) and value == choice:
+                    return choice
+        raise BadInput("option.value", option=self.name, value=value, allowed=self.allowed())
+
+    def parse(self, text: str) -> Value:
+        """The value that `text` (typed, or in a record) stands for, else `BadInput`."""
+        lowered = text.strip().lower()
+        if self.kind == "flag" and lowered in _FLAGS:
+            return _FLAGS[lowered]
+        if self.kind != "flag" and lowered.isdecimal() and lowered.isascii():
+            return self.check(int(lowered))
+        return self.check(lowered)
+
+    def allowed(self) -> list[Value]:
+        """Every value, or the ends of the range of a number."""
+        if self.kind == "flag":
+            return [False, True]
+        if self.kind == "number":
+            return [self.low, self.high]
+        return list(self.choices)
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of the value."""
+        if self.kind == "flag":
+            return {"type": "boolean", "default": self.default}
+        if self.kind == "number":
+            return {
+                "type": "integer",
+                "minimum": self.low,
+                "maximum": self.high,
+                "default": self.default,
+            }
+        return {"enum": list(self.choices), "default": self.default}
+
+
+_FLAGS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+def option(
+    default: Value,
+    *choices: Value,
+    group: str,
+    source: str,
+    span: tuple[int, int] | None = None,
+    advanced: bool = True,
+) -> Any:
+    """A dataclass field that declares an option: a flag, a number with a `span`, or `choices`."""
+    kind = "choice" if choices else "number" if span else "flag"
+    low, high = span or (0, 0)
+    declared = Option("", kind, default, group, source, choices, low, high, advanced)
+    return dataclasses.field(default=default, metadata={"option": declared})
+
+
+def declared_options(rules: type | object) -> dict[str, Option]:
+    """The options of a rules class by name, in the order of declaration."""
+    return {
+        field.name: msgspec.structs.replace(field.metadata["option"], name=field.name)
+        for field in dataclasses.fields(rules)  # type: ignore[arg-type]
+    }
+
+
+def make_rules(base: R, changes: dict[str, Any]) -> R:
+    """`base` with some options changed; `BadInput` for an unknown option or value."""
+    options = declared_options(base)
+    for name in changes:
+        if name not in options:
+            raise BadInput("option.unknown", option=name, known=list(options))
+    checked = {name: options[name].check(value) for name, value in changes.items()}
+    return dataclasses.replace(base, **checked)  # type: ignore[type-var]
+
+
+def differences(rules: object, base: object) -> dict[str, Value]:
+    """The options of `rules` that differ from `base`."""
+    return {
+        name: getattr(rules, name)
+        for name in declared_options(rules)
+        if getattr(rules, name) != getattr(base, name)
+    }
+
+
+def rules_schema(rules: type) -> dict[str, Any]:
+    """The JSON Schema of a rules object."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {name: opt.schema() for name, opt in declared_options(rules).items()},
+    }
