@@ -1,0 +1,54 @@
+# C types for engine.py, which stays plain Python.
+cimport cython
+from foolery.games.durak.kernel.state cimport Cards, Events, Moves, Plan, State
+
+cdef int LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE
+cdef int LEADING, DEFENDING, THROWING, PURSUIT, OVER
+cdef int STOCK, TRUMP, DISCARD, ATTACK_ZONE, COVER_ZONE
+cdef int MOVED, SHOWN, FIRST_LIMIT
+cdef Cards ONE_PER_RANK, ONE_PER_SUIT_RANK, ONE
+
+cdef extern from *:
+    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
+    int count "__builtin_popcountll"(Cards cards) noexcept nogil
+
+cdef Cards same_ranks(Cards cards) noexcept nogil
+cdef int next_alive(State s, int seat) noexcept nogil
+@cython.locals(rule=int)
+cdef int attack_limit(State s, int defender) noexcept nogil
+cpdef void start_bout(State s) noexcept nogil
+@cython.locals(n=int, hand=Cards, cards=Cards, card=Cards)
+cpdef void fill_moves(State s, Moves out) noexcept nogil
+@cython.locals(n=int, limit=int, group=Cards, part=Cards)
+cdef void fill_leads(State s, Moves out, Cards hand) noexcept nogil
+@cython.locals(n=int, base=int, slots=int, slot=int, cards=Cards, card=Cards)
+cdef void fill_covers(State s, Moves out, Cards hand) noexcept nogil
+@cython.locals(n=int, group=Cards, cards=Cards, card=Cards, target=int, open_cards=int, limit=int, room=int)
+cdef void fill_transfers(State s, Moves out, Cards hand) noexcept nogil
+@cython.locals(cards=Cards, group=Cards, slot=int)
+cpdef Cards transfer_rank(State s) noexcept nogil
+@cython.locals(cards=Cards, slots=int)
+cdef Cards open_mask(State s) noexcept nogil
+@cython.locals(kind=int, cards=Cards)
+cpdef void apply(State s, Cards move, Events events) noexcept nogil
+@cython.locals(card=int)
+cdef void put_down(State s, Cards cards, Events events) noexcept nogil
+cdef void cover(State s, int slot, Cards card, Events events) noexcept nogil
+@cython.locals(covered=int)
+cdef void pass_on(State s) noexcept nogil
+cdef void exchange(State s, Events events) noexcept nogil
+@cython.locals(seat=int, _=int)
+cdef void next_thrower(State s, Events events) noexcept nogil
+@cython.locals(stock=int)
+cdef void end_bout(State s, bint taken, Events events) noexcept nogil
+@cython.locals(target=int, i=int)
+cdef void clear_table(State s, bint taken, Events events) noexcept nogil
+@cython.locals(seat=int, _=int)
+cdef void draw_all(State s, Events events) noexcept nogil
+@cython.locals(missing=int)
+cdef void draw(State s, int seat, Events events) noexcept nogil
+@cython.locals(left=int, gone=int, last=int, place=int, seat=int)
+cdef void leave(State s) noexcept nogil
+cdef void finish(State s) noexcept nogil
+@cython.locals(moves=Moves)
+cpdef list legal_moves(State s)

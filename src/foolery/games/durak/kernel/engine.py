@@ -1,0 +1,416 @@
+"""The rules of Durak: which moves there are, and what a move does.
+
+Paragraphs are those of the rule book.
+"""
+
+try:
+    import cython
+except ImportError:
+    from . import nocython as cython
+
+from .state import Events, Moves, State
+
+LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = 0, 1, 2, 3, 4, 5, 6, 7
+LEADING, DEFENDING, THROWING, PURSUIT, OVER = 0, 1, 2, 3, 4
+STOCK, TRUMP, DISCARD, ATTACK_ZONE, COVER_ZONE = 16, 17, 18, 32, 64
+MOVED, SHOWN = 0, 1
+FIRST_LIMIT = 5
+ONE_PER_RANK = 0x11111111111111
+ONE_PER_SUIT_RANK = 0x1111111111111  # the same without the jokers
+ONE = 1
+
+if not cython.compiled:
+
+    def low_bit(cards: int) -> int:
+        """The number of the lowest card."""
+        return (cards & -cards).bit_length() - 1
+
+    count = int.bit_count
+
+
+def same_ranks(cards: int) -> int:
+    """Every card whose rank is among `cards`; the jokers are as one rank."""
+    cards |= cards >> 1
+    cards |= cards >> 2
+    return (cards & ONE_PER_RANK) * 15
+
+
+def next_alive(s: State, seat: int) -> int:
+    """The next seat clockwise that is still in."""
+    while True:
+        seat += 1
+        if seat == s.plan.seats:
+            seat = 0
+        if s.alive >> seat & 1:
+            return seat
+
+
+def attack_limit(s: State, defender: int) -> int:
+    """The most attack cards this defender may face, his hand apart (1.6)."""
+    rule = s.plan.first_limit
+    if rule and s.plan.attack_limit > FIRST_LIMIT:
+        if (
+            (rule == 1 and s.beaten == 0)
+            or (rule == 2 and s.bout == 0)
+            or (rule == 3 and not s.defended >> defender & 1)
+        ):
+            return FIRST_LIMIT
+    return s.plan.attack_limit
+
+
+def start_bout(s: State) -> None:
+    s.opener = s.attacker
+    s.defender = next_alive(s, s.attacker)
+    s.actor = s.attacker
+    s.phase = LEADING
+    s.attacks = 0
+    s.open = 0
+    s.table = 0
+    s.passed = 0
+    s.cap = min(attack_limit(s, s.defender), count(s.hands[s.defender]))
+
+
+def fill_moves(s: State, out: Moves) -> None:
+    """The moves of the actor, lowest card first; none when the deal is over."""
+    out.size = 0
+    if s.phase == OVER:
+        return
+    hand = s.hands[s.actor]
+    if s.phase == DEFENDING:
+        fill_covers(s, out, hand)
+        if s.plan.transfer:
+            fill_transfers(s, out, hand)
+        out.items[out.size] = TAKE
+        out.size += 1
+    elif s.phase == LEADING:
+        fill_leads(s, out, hand)
+    else:
+        n = 0
+        cards = hand & same_ranks(s.table)
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            out.items[n] = card << 8 | THROW
+            n += 1
+        out.items[n] = DONE
+        out.size = n + 1
+    if s.exchange_card >= 0 and hand >> s.exchange_card & 1:
+        out.items[out.size] = EXCHANGE
+        out.size += 1
+
+
+def fill_leads(s: State, out: Moves, hand: int) -> None:
+    """One card, or several of one rank (1.5)."""
+    n = 0
+    limit = min(s.plan.lead_limit, s.cap)
+    while hand:
+        group = hand & same_ranks(hand & -hand)
+        hand ^= group
+        part = group & -group
+        while part:
+            if part & (part - 1) == 0 or count(part) <= limit:
+                out.items[n] = part << 8 | LEAD
+                n += 1
+            part = (part - group) & group
+    out.size = n
+
+
+def fill_covers(s: State, out: Moves, hand: int) -> None:
+    """Every card that beats an open attack card (1.4)."""
+    n = 0
+    base = (s.trump + 1) * 64
+    slots = s.open
+    while slots:
+        slot = low_bit(slots)
+        slots &= slots - 1
+        cards = hand & s.plan.beats[base + s.attack[slot]]
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            out.items[n] = card << 8 | slot << 4 | COVER
+            n += 1
+    out.size = n
+
+
+def fill_transfers(s: State, out: Moves, hand: int) -> None:
+    """Passing the attack on (2.3, 2.4)."""
+    group = transfer_rank(s)
+    if group == 0 or (s.plan.no_first_transfer and s.bout == 0):
+        return
+    n = out.size
+    target = next_alive(s, s.actor)
+    open_cards = count(s.open)
+    limit = attack_limit(s, target)
+    room = count(s.hands[target])
+    if open_cards < room and s.attacks < limit:
+        cards = hand & group
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            out.items[n] = card << 8 | TRANSFER
+            n += 1
+    if s.plan.shown_trump and s.trump >= 0 and open_cards <= room and s.attacks <= limit:
+        card = hand & group & (ONE_PER_SUIT_RANK << s.trump) & ~s.shown
+        if card:
+            out.items[n] = card << 8 | SHOW
+            n += 1
+    out.size = n
+
+
+def transfer_rank(s: State) -> int:
+    """The cards of the rank that transfers, none where the table does not allow it."""
+    if s.plan.transfer == 1 and s.table & ~open_mask(s):
+        return 0
+    cards = open_mask(s)
+    if s.plan.last_thrown_rank:
+        slot = s.attacks - 1
+        while not s.open >> slot & 1:
+            slot -= 1
+        cards = ONE << s.attack[slot]
+    group = same_ranks(cards & -cards)
+    if cards & ~group:
+        return 0
+    return group
+
+
+def open_mask(s: State) -> int:
+    """The attack cards that are not covered."""
+    cards = 0
+    slots = s.open
+    while slots:
+        cards |= ONE << s.attack[low_bit(slots)]
+        slots &= slots - 1
+    return cards
+
+
+def apply(s: State, move: int, events: Events) -> None:
+    """Make a legal move; `events` (or None) is told what it did."""
+    kind = move & 15
+    cards = move >> 8
+    if kind == COVER:
+        cover(s, move >> 4 & 15, cards, events)
+    elif kind == LEAD or kind == THROW:
+        put_down(s, cards, events)
+        if s.phase != PURSUIT:
+            s.phase = DEFENDING
+            s.actor = s.defender
+        elif s.attacks == s.cap:
+            end_bout(s, 1, events)
+        else:
+            next_thrower(s, events)
+    elif kind == DONE:
+        s.passed |= 1 << s.actor
+        next_thrower(s, events)
+    elif kind == TAKE:
+        if s.plan.pursuit and s.attacks < s.cap:
+            s.phase = PURSUIT
+            s.passed = 0
+            next_thrower(s, events)
+        else:
+            end_bout(s, 1, events)
+    elif kind == EXCHANGE:
+        exchange(s, events)
+    else:
+        if kind == TRANSFER:
+            put_down(s, cards, events)
+        else:
+            s.shown |= cards
+            if events is not None:
+                events.add(SHOWN, s.actor, s.actor, low_bit(cards))
+        pass_on(s)
+
+
+def put_down(s: State, cards: int, events: Events) -> None:
+    """Cards of the actor become attack cards."""
+    s.hands[s.actor] ^= cards
+    s.table |= cards
+    s.passed = 0
+    while cards:
+        card = low_bit(cards)
+        cards &= cards - 1
+        s.attack[s.attacks] = card
+        s.covers[s.attacks] = -1
+        s.open |= 1 << s.attacks
+        if events is not None:
+            events.add(MOVED, s.actor, ATTACK_ZONE + s.attacks, card)
+        s.attacks += 1
+
+
+def cover(s: State, slot: int, card: int, events: Events) -> None:
+    s.hands[s.actor] ^= card
+    s.table |= card
+    s.open ^= 1 << slot
+    s.covers[slot] = low_bit(card)
+    if events is not None:
+        events.add(MOVED, s.actor, COVER_ZONE + slot, s.covers[slot])
+    if s.open == 0:
+        if s.attacks == s.cap or s.hands[s.actor] == 0 or s.plan.throw_in == 0:
+            end_bout(s, 0, events)
+        else:
+            s.phase = THROWING
+            next_thrower(s, events)
+
+
+def pass_on(s: State) -> None:
+    """The actor, who transferred, becomes main attacker; the next seat defends (2.3)."""
+    s.attacker = s.actor
+    s.defender = next_alive(s, s.actor)
+    s.actor = s.defender
+    s.passed = 0
+    covered = s.attacks - count(s.open)
+    s.cap = min(attack_limit(s, s.defender), covered + count(s.hands[s.defender]))
+
+
+def exchange(s: State, events: Events) -> None:
+    """The lowest trump against the trump card under the stock (1.10)."""
+    s.hands[s.actor] ^= ONE << s.exchange_card | ONE << s.trump_card
+    if events is not None:
+        events.add(MOVED, s.actor, TRUMP, s.exchange_card)
+        events.add(MOVED, TRUMP, s.actor, s.trump_card)
+    s.trump_card = s.exchange_card
+    s.exchange_card = -1
+
+
+def next_thrower(s: State, events: Events) -> None:
+    """The turn goes to the next seat that may throw in, main attacker first; with none the bout ends (1.5).
+
+    A seat is passed over on public facts alone: it has no cards, said done or is not entitled.
+    """
+    seat = s.attacker
+    for _ in range(s.plan.seats):
+        if s.alive >> seat & 1 and seat != s.defender and s.hands[seat] and not s.passed >> seat & 1:
+            if (
+                s.plan.throw_in == 1
+                or seat == s.attacker
+                or (
+                    s.plan.throw_in == 2
+                    and (next_alive(s, s.defender) == seat or next_alive(s, seat) == s.defender)
+                )
+            ):
+                s.actor = seat
+                return
+        seat += 1
+        if seat == s.plan.seats:
+            seat = 0
+    end_bout(s, s.phase == PURSUIT, events)
+
+
+def end_bout(s: State, taken: bool, events: Events) -> None:
+    """The steps of 1.12, in its order."""
+    clear_table(s, taken, events)
+    stock = s.stock_left + (s.trump_card >= 0)
+    draw_all(s, events)
+    s.bout += 1
+    s.defended |= 1 << s.defender
+    s.last_taken = taken
+    if taken and stock == s.stock_left + (s.trump_card >= 0):
+        s.quiet += 1
+    else:
+        s.quiet = 0
+    leave(s)
+    if s.phase == OVER:
+        return
+    s.attacker = s.defender
+    if taken or not s.alive >> s.defender & 1:
+        s.attacker = next_alive(s, s.defender)
+    start_bout(s)
+
+
+def clear_table(s: State, taken: bool, events: Events) -> None:
+    """The cards of the bout go to the taker or to the discard (1.7)."""
+    if taken:
+        s.hands[s.defender] |= s.table
+        if s.exchange_card >= 0 and s.table >> s.exchange_card & 1:
+            s.exchange_card = -1  # taken up from the table it may no longer be exchanged (1.10)
+    else:
+        s.discard |= s.table
+        s.beaten += 1
+    if events is not None:
+        target = s.defender if taken else DISCARD
+        for i in range(s.attacks):
+            events.add(MOVED, ATTACK_ZONE + i, target, s.attack[i])
+            if s.covers[i] >= 0:
+                events.add(MOVED, COVER_ZONE + i, target, s.covers[i])
+
+
+def draw_all(s: State, events: Events) -> None:
+    """Opener first, the others clockwise, the defender last (1.8)."""
+    if s.plan.defender_draws_first:
+        draw(s, s.defender, events)
+    seat = s.opener
+    for _ in range(s.plan.seats):
+        if seat != s.defender:
+            draw(s, seat, events)
+        seat += 1
+        if seat == s.plan.seats:
+            seat = 0
+    draw(s, s.defender, events)
+
+
+def draw(s: State, seat: int, events: Events) -> None:
+    if not s.alive >> seat & 1:
+        return
+    missing = s.plan.hand_size - count(s.hands[seat])
+    while missing > 0 and s.stock_left:
+        s.stock_left -= 1
+        missing -= 1
+        s.hands[seat] |= ONE << s.stock[s.stock_left]
+        if events is not None:
+            events.add(MOVED, STOCK, seat, s.stock[s.stock_left])
+    if missing > 0 and s.trump_card >= 0:
+        s.hands[seat] |= ONE << s.trump_card
+        if events is not None:
+            events.add(MOVED, TRUMP, seat, s.trump_card)
+        s.trump_card = -1
+        s.exchange_card = -1
+
+
+def leave(s: State) -> None:
+    """Who is out, and whether the deal is over (1.9, 1.11)."""
+    left = 0
+    gone = 0
+    last = -1
+    for seat in range(s.plan.seats):
+        if s.alive >> seat & 1:
+            if s.hands[seat]:
+                left += 1
+                last = seat
+            else:
+                gone |= 1 << seat
+    place = 1
+    for seat in range(s.plan.seats):
+        if s.places[seat]:
+            place += 1
+    if left == 0 and s.plan.no_draws:
+        gone ^= 1 << s.defender  # the last defender loses
+        left = 1
+        last = s.defender
+    for seat in range(s.plan.seats):
+        if gone >> seat & 1:
+            s.places[seat] = place
+    s.alive &= ~gone
+    if left <= 1:
+        s.fool = last
+        if left:
+            s.places[last] = s.plan.seats
+        finish(s)
+    elif s.quiet >= s.plan.quiet_limit or s.bout >= s.plan.max_bouts:
+        for seat in range(s.plan.seats):
+            if s.alive >> seat & 1:
+                s.places[seat] = place + count(gone)
+        finish(s)
+
+
+def finish(s: State) -> None:
+    s.phase = OVER
+    s.actor = -1
+    s.attacks = 0
+    s.open = 0
+    s.table = 0
+
+
+def legal_moves(s: State) -> list:
+    """The legal moves as a list, for callers outside the kernel."""
+    moves = Moves()
+    fill_moves(s, moves)
+    return moves.listed()

@@ -1,0 +1,138 @@
+"""One deal of the Durak family: the kernel's state with its events, views and texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from foolery.cards import Mask, card_text, cards_in, cards_text
+from foolery.core.contracts import Carried, Move, MoveParts
+from foolery.core.errors import IllegalMove, Reason
+from foolery.core.events import Acted, Changed, Ended, Event, Moved, Outcome, Seat, sees
+from foolery.core.trail import Trail
+from foolery.core.view import View, ZoneView
+from foolery.games.durak import view as views
+from foolery.games.durak.deal import Layout, new_state
+from foolery.games.durak.explain import explain
+from foolery.games.durak.plan import Plan
+
+NAME = "durak"
+ACTS = ("lead", "throw", "cover", "transfer", "show", "take", "done", "exchange")
+LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = range(8)
+
+
+class State:
+    """See `foolery.core.contracts.State`. `kernel` is the engine's state, not for players' eyes."""
+
+    __slots__ = ("_facts", "_last_beaten", "dealer", "kernel", "plan", "redeals", "trail")
+
+    def __init__(
+        self, plan: Plan, kernel: Any, dealer: Seat, redeals: int, trail: Trail, last_beaten: Mask = 0
+    ) -> None:
+        self.plan = plan
+        self.kernel = kernel
+        self.dealer = dealer
+        self.redeals = redeals
+        self.trail = trail
+        self._last_beaten = last_beaten
+        self._facts = self._read_facts()
+
+    @classmethod
+    def dealt(cls, plan: Plan, layout: Layout) -> State:
+        """The state after dealing."""
+        seats = [None, *range(plan.seats)]
+        start = Trail.start({seat: views.before_dealing(plan) for seat in seats})
+        trail = Trail(start, views.dealing(plan, layout))
+        return cls(plan, new_state(plan, layout), layout.dealer, layout.redeals, trail)
+
+    def actor(self) -> Seat | None:
+        seat: int = self.kernel.actor
+        return None if seat < 0 else seat
+
+    def legal(self) -> list[Move]:
+        moves: list[Move] = self.plan.kernel.engine.legal_moves(self.kernel)
+        return moves
+
+    def play(self, move: Move) -> list[Event]:
+        if move not in self.legal():
+            raise IllegalMove(Reason("move.not_legal"))
+        parts = self.parts(move)
+        log = self.plan.kernel.state.Events()
+        acted = Acted(self.kernel.actor, parts.act, parts.cards, parts.target)
+        beaten = self.kernel.beaten
+        self.plan.kernel.engine.apply(self.kernel, move, log)
+        happened: list[Event] = [acted, *views.events_of(log.listed())]
+        if self.kernel.beaten != beaten:
+            gone = [e.cards for e in happened if isinstance(e, Moved) and e.target == "discard"]
+            self._last_beaten = sum(1 << card for cards in gone for card in cards)
+        facts = self._read_facts()
+        happened += [Changed(name, value) for name, value in facts.items() if self._facts[name] != value]
+        self._facts = facts
+        outcome = self.outcome()
+        if outcome is not None:
+            happened.append(Ended(outcome))
+        self.trail = Trail(self.trail, happened)
+        return happened
+
+    def text(self, move: Move) -> str:
+        cards = cards_text(cards_in(move >> 8))
+        kind = move & 15
+        if kind <= THROW:
+            return cards
+        if kind == COVER:
+            return f"{cards}/{card_text(self.kernel.attack[move >> 4 & 15])}"
+        if kind == TRANSFER:
+            return f">{cards}"
+        if kind == SHOW:
+            return f">({cards})"
+        return ACTS[kind]
+
+    def parts(self, move: Move) -> MoveParts:
+        kind = move & 15
+        target = self.kernel.attack[move >> 4 & 15] if kind == COVER else None
+        return MoveParts(self.text(move), ACTS[kind], tuple(cards_in(move >> 8)), target)
+
+    def read(self, text: str) -> Move:
+        for move in self.legal():
+            if self.text(move) == text:
+                return move
+        raise IllegalMove(self.explain(text) or Reason("move.unknown", {"text": text}))
+
+    def explain(self, text: str, seat: Seat | None = None) -> Reason | None:
+        return explain(self, text, seat)
+
+    def outcome(self) -> Outcome | None:
+        return views.outcome(self.plan, self.kernel)
+
+    def copy(self) -> State:
+        new = State.__new__(State)
+        new.plan = self.plan
+        new.kernel = self.kernel.copy()
+        new.dealer = self.dealer
+        new.redeals = self.redeals
+        new.trail = self.trail
+        new._last_beaten = self._last_beaten
+        new._facts = self._facts
+        return new
+
+    def view(self, seat: Seat | None) -> View:
+        knowledge = self.trail.knowledge(seat, views.SIGHT)
+        zones = {}
+        for zone, (count, cards) in views.zones(self.kernel).items():
+            if sees(views.SIGHT, zone, seat):
+                zones[zone] = ZoneView(count, cards)
+            else:
+                zones[zone] = ZoneView(count, knowledge.known.get(zone, 0), knowledge.may.get(zone, 0))
+        return View(NAME, self.plan.rules, self.plan.seats, seat, zones, self._facts, self.trail.number)
+
+    def history(self) -> list[Event]:
+        return self.trail.history()
+
+    def carried(self) -> Carried:
+        """What the next deal takes over: the fool deals, after a draw the same dealer (1.9)."""
+        outcome = self.outcome()
+        if outcome is None or outcome.draw:
+            return Carried(self.dealer, outcome)
+        return Carried(outcome.fools[-1], outcome)
+
+    def _read_facts(self) -> dict[str, Any]:
+        return views.facts(self.plan, self.kernel, self.dealer, self.redeals, self._last_beaten)
