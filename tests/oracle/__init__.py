@@ -1,0 +1,1 @@
+"""A second, naive implementation of the rules, written from the rule book alone."""
