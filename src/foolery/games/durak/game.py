@@ -9,7 +9,7 @@ from foolery.core.chance import Chance
 from foolery.core.contracts import Carried
 from foolery.core.errors import BadRules, Reason
 from foolery.core.view import View
-from foolery.games.durak import deal, problems, view, worlds
+from foolery.games.durak import deal, position, problems, view, worlds
 from foolery.games.durak.plan import compile_rules
 from foolery.games.durak.presets import PRESETS
 from foolery.games.durak.rules import RULES_VERSION, Rules
@@ -50,6 +50,10 @@ class Durak:
 
     def determinize(self, view: View, rng: random.Random) -> State:
         return worlds.determinize(view, rng)
+
+    def read_position(self, text: str, rules: Rules, seats: int | None = None) -> State:
+        """The state that a line of text describes (see `position`)."""
+        return position.read_position(text, rules, seats)
 
     def may_look(self, view: View) -> Mask:
         """The cards of the discard that may be looked at (1a)."""

@@ -13,6 +13,7 @@ from foolery.core.view import View, knowledge_of
 from foolery.core.worlds import sample_zones
 from foolery.games.durak import view as views
 from foolery.games.durak.plan import Plan, compile_rules
+from foolery.games.durak.position import sight_of
 from foolery.games.durak.state import State
 
 
@@ -80,15 +81,8 @@ def _set_end(kernel: Any, plan: Plan, places: tuple[int, ...]) -> None:
 def knowledge_of_all(plan: Plan, kernel: Any, view: View) -> dict[Seat | None, Knowledge]:
     """The view's seat knows what it knew; for the others nothing but their own sight is assumed."""
     zones = views.zones(kernel)
-    found: dict[Seat | None, Knowledge] = {}
-    for seat in (None, *range(plan.seats)):
-        count = {zone: n for zone, (n, _) in zones.items()}
-        hidden = [zone for zone in zones if not views.sees(views.SIGHT, zone, seat)]
-        unseen = 0
-        for zone in hidden:
-            unseen |= zones[zone][1]
-        known = {zone: cards for zone, (_, cards) in zones.items() if zone not in hidden}
-        found[seat] = Knowledge(count, known, {zone: unseen for zone in hidden if count[zone]})
-        found[seat].follow(())
+    found: dict[Seat | None, Knowledge] = {
+        seat: sight_of(zones, seat) for seat in (None, *range(plan.seats))
+    }
     found[view.seat] = knowledge_of(view)
     return found
