@@ -1,0 +1,1 @@
+"""The tests of Foolery; a package, so that helpers are imported by their full name."""

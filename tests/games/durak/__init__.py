@@ -1,0 +1,1 @@
+"""Tests of the Durak engine: read them beside the rule book."""

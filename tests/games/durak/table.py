@@ -1,0 +1,127 @@
+"""Words for the examples: rules by preset, positions by their cards, moves as they are written down.
+
+    at(rules("throw-in", lead="two"), "7s 7h Ks | 9s 9h", trump="h", bout=2)
+    play(state, "0 7s; 1 9s/7s; 0 done")
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from typing import Any
+
+from foolery import cards
+from foolery.cards import cards_in, cards_text, parse_cards
+from foolery.core.contracts import Carried
+from foolery.core.events import Outcome, Seat
+from foolery.games.durak import DURAK, Rules, State
+from foolery.games.durak.position import set_up
+from foolery.games.durak.presets import PRESETS
+
+BY_NAME = {preset.name: preset.rules for preset in PRESETS}
+
+
+def rules(preset: str = "throw-in", **changes: Any) -> Rules:
+    """A preset's rules with some options changed."""
+    return dataclasses.replace(BY_NAME[preset], **changes)
+
+
+def at(by: Rules, hands: str, trump: str | None = "h", **more: Any) -> State:
+    """The start of a bout: hands from seat 0 on, ``|`` between them; seat 0 attacks unless told otherwise."""
+    if by.trump == "none" or "turned" in more:
+        trump = None
+    return set_up(by, hands.split("|"), trump=trump, **more)
+
+
+def play(state: State, moves: str) -> State:
+    """Play ``SEAT MOVE; SEAT MOVE`` and check each time that it is that seat's turn."""
+    for line in filter(None, map(str.strip, moves.split(";"))):
+        seat, text = line.split()
+        assert state.actor() == int(seat), f"{line}: it is the turn of {state.actor()}"
+        state.play(state.read(text))
+    return state
+
+
+def legal(state: State) -> set[str]:
+    """The texts of the legal moves."""
+    texts = [state.text(move) for move in state.legal()]
+    assert len(set(texts)) == len(texts), "every move has a text of its own"
+    return set(texts)
+
+
+def words(text: str) -> set[str]:
+    return set(text.split())
+
+
+def hand(state: State, seat: Seat) -> set[str]:
+    return names(cards_in(state.kernel.hands[seat]))
+
+
+def discard(state: State) -> set[str]:
+    return names(cards_in(state.kernel.discard))
+
+
+def stock(state: State) -> list[str]:
+    """The face-down stock, top card first."""
+    return [cards.card_text(card) for card in reversed(state.kernel.stock[: state.kernel.stock_left])]
+
+
+def turned(state: State) -> str | None:
+    """The card face up under the stock."""
+    card = state.kernel.trump_card
+    return None if card < 0 else cards.card_text(card)
+
+
+def table(state: State) -> list[tuple[str, str | None]]:
+    """The attack cards, each with its cover."""
+    s = state.kernel
+    pairs = zip(s.attack[: s.attacks], s.covers[: s.attacks], strict=True)
+    return [
+        (cards.card_text(attack), None if cover < 0 else cards.card_text(cover)) for attack, cover in pairs
+    ]
+
+
+def names(found: Iterable[int]) -> set[str]:
+    return {cards.card_text(card) for card in found}
+
+
+def fact(state: State, name: str) -> Any:
+    return state.view(None).facts[name]
+
+
+def known(state: State, zone: str, seat: Seat | None = None) -> set[str]:
+    """The cards that a seat (None: a spectator) knows to be in a zone."""
+    return names(state.view(seat).zone(zone).cards)
+
+
+def pack_order(size: int, top: str = "", bottom: str = "") -> list[int]:
+    """A pack with some cards on top and some at the bottom, the others between them lowest first."""
+    first, last = parse_cards(top), parse_cards(bottom)
+    return [*first, *(card for card in cards.pack(size) if card not in first + last), *last]
+
+
+def dealt(by: Rules, seats: int, top: str = "", bottom: str = "", dealer: Seat = 0, **more: Any) -> State:
+    """A deal from a pack in this order, top card first."""
+    return DURAK.deal_order(by, seats, pack_order(by.pack, top, bottom), dealer, **more)
+
+
+def dealt_hands(by: Rules, hands: str, then: str = "", dealer: Seat | None = None, **more: Any) -> State:
+    """A deal in which the seats get these hands and the stock begins with the cards of `then`."""
+    held = [parse_cards(text) for text in hands.split("|")]
+    dealer = len(held) - 1 if dealer is None else dealer
+    order = [held[(dealer + 1 + i) % len(held)] for i in range(len(held))]
+    top = [card for round_ in zip(*order, strict=True) for card in round_]
+    return dealt(by, len(held), cards_text(top) + then.replace(" ", ""), dealer=dealer, **more)
+
+
+def fool(seat: Seat, places: tuple[int, ...]) -> Outcome:
+    return Outcome(places, (seat,), False, "fool")
+
+
+def draw(places: tuple[int, ...], ending: str = "draw") -> Outcome:
+    return Outcome(places, (), True, ending)
+
+
+def after(outcome: Outcome, dealer: Seat = 0) -> Carried:
+    """What a deal takes over from one that ended so."""
+    return Carried(dealer, outcome)
