@@ -6,7 +6,7 @@ repeats; a repeated id is answered again and done once.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -15,6 +15,8 @@ from foolery.core.errors import Reason
 PROTOCOL = 1
 
 Pace = Literal["slow", "normal", "fast"]
+Ident = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""What a client calls one of its requests; new for every request."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -41,7 +43,7 @@ class Hello(Message, frozen=True):
 class Check(Message, frozen=True):
     """Ask whether rules make sense, and what they are in words."""
 
-    id: str
+    id: Ident
     game: str
     preset: str
     changes: dict[str, bool | int | str] = {}
@@ -52,7 +54,7 @@ class Create(Message, frozen=True):
     """Open a table. `changes` are options that differ from the preset; a `seed` makes the deal repeatable
     and not checkable."""
 
-    id: str
+    id: Ident
     game: str
     preset: str
     seats: list[SeatPlan]
@@ -64,7 +66,7 @@ class Create(Message, frozen=True):
 class Deal(Message, frozen=True):
     """Deal, with this player's nonce. Sent once the commitment is known; also for the next deal."""
 
-    id: str
+    id: Ident
     table: str
     token: str
     deal: int
@@ -74,7 +76,7 @@ class Deal(Message, frozen=True):
 class Join(Message, frozen=True):
     """Take up the seats that a token holds. `since`: the number of the last event seen of `deal`."""
 
-    id: str
+    id: Ident
     table: str
     token: str
     deal: int = 0
@@ -84,14 +86,14 @@ class Join(Message, frozen=True):
 class Tables(Message, frozen=True):
     """Which tables these tokens still open."""
 
-    id: str
+    id: Ident
     tokens: list[str]
 
 
 class Play(Message, frozen=True):
     """Make a move, given as its text."""
 
-    id: str
+    id: Ident
     table: str
     token: str
     deal: int
@@ -101,7 +103,7 @@ class Play(Message, frozen=True):
 class Why(Message, frozen=True):
     """Ask why a card or move cannot be played."""
 
-    id: str
+    id: Ident
     table: str
     token: str
     move: str
@@ -110,7 +112,7 @@ class Why(Message, frozen=True):
 class SetPace(Message, frozen=True, tag="pace"):
     """How fast computer players move; `skip` hurries to the end of the deal when no person is in it."""
 
-    id: str
+    id: Ident
     table: str
     token: str
     pace: Pace
@@ -120,7 +122,7 @@ class SetPace(Message, frozen=True, tag="pace"):
 class GetRecord(Message, frozen=True, tag="get_record"):
     """Ask for the record: of a running deal this seat's, of a finished one the whole."""
 
-    id: str
+    id: Ident
     table: str
     token: str
     deal: int
@@ -129,7 +131,7 @@ class GetRecord(Message, frozen=True, tag="get_record"):
 class Leave(Message, frozen=True):
     """Give the table up; it is no longer listed. Its record is kept."""
 
-    id: str
+    id: Ident
     table: str
     token: str
 

@@ -1,0 +1,102 @@
+"""What a game knows, put in messages for one seat, with cards as texts.
+
+A zone shows the cards that lie face up for the seat and nothing that it would have to remember or
+work out; a discard shows what the rules let a player look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from foolery.cards import Card, Mask, card_text, cards_in
+from foolery.core.contracts import Game, MoveParts, State
+from foolery.core.events import (
+    Absent,
+    Acted,
+    Changed,
+    Ended,
+    Event,
+    Moved,
+    Outcome,
+    Seat,
+    Shown,
+    project,
+    sees,
+    zone_kind,
+)
+from foolery.core.view import View, ZoneView
+from foolery.table.messages import WireMove, WireOutcome, WireView, WireZone
+
+
+def card_texts(cards: Sequence[Card]) -> list[str]:
+    return [card_text(card) for card in cards]
+
+
+def wire_event(event: Event, seat: Seat | None, game: Game) -> dict[str, Any]:
+    """An event as a seat may see it."""
+    event = project(event, seat, game.sight)
+    match event:
+        case Acted(seat=who, act=act, cards=cards, target=target):
+            return {
+                "type": "acted",
+                "seat": who,
+                "act": act,
+                "cards": card_texts(cards),
+                "target": None if target is None else card_text(target),
+            }
+        case Moved(source=source, target=to, count=count, cards=cards):
+            return {
+                "type": "moved",
+                "source": source,
+                "target": to,
+                "count": count,
+                "cards": card_texts(cards),
+            }
+        case Shown(zone=zone, cards=cards):
+            return {"type": "shown", "zone": zone, "cards": card_texts(cards)}
+        case Absent(zones=zones, cards=cards):
+            return {"type": "absent", "zones": list(zones), "cards": card_texts(cards)}
+        case Changed(field=field, value=value):
+            return {"type": "changed", "field": field, "value": msgspec.to_builtins(value)}
+        case Ended(outcome=outcome):
+            return {"type": "ended", "outcome": msgspec.to_builtins(wire_outcome(outcome))}
+
+
+def wire_view(game: Game, view: View, is_over: bool) -> WireView:
+    """A view as it is drawn; after the deal all that is known lies open."""
+    look = getattr(game, "may_look", None)
+    looked: Mask = -1 if look is None or is_over else look(view)
+    zones = {name: _wire_zone(game, view, name, zone, looked, is_over) for name, zone in view.zones.items()}
+    return WireView(view.seats, view.seat, zones, msgspec.to_builtins(view.facts))
+
+
+def _wire_zone(game: Game, view: View, name: str, zone: ZoneView, looked: Mask, is_over: bool) -> WireZone:
+    if is_over:
+        open_cards = zone.known
+    elif zone_kind(name) == "discard":
+        open_cards = zone.known & looked
+    else:
+        open_cards = zone.known if sees(game.sight, name, view.seat) else 0
+    return WireZone(zone.count, card_texts(list(cards_in(open_cards))))
+
+
+def wire_move(parts: MoveParts) -> WireMove:
+    target = None if parts.target is None else card_text(parts.target)
+    return WireMove(parts.text, parts.act, card_texts(parts.cards), target)
+
+
+def wire_legal(state: State) -> list[WireMove]:
+    return [wire_move(state.parts(move)) for move in state.legal()]
+
+
+def wire_outcome(outcome: Outcome) -> WireOutcome:
+    return WireOutcome(
+        list(outcome.places),
+        list(outcome.fools),
+        outcome.draw,
+        outcome.ending,
+        None if outcome.points is None else list(outcome.points),
+    )
