@@ -2,13 +2,14 @@
 
 A `Rules` class is a frozen dataclass whose fields come from `option`. The JSON Schema, the form on
 the page, the flags of the command line, the docs and the validation are made from these declarations;
-titles and explanations are in the catalogues under ``option.<name>``, the values' under
-``option.<name>.<value>``.
+titles, explanations and the values in words are in the catalogues under ``option.<name>``, what each value
+means as a rule under ``rule.<name>``.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import msgspec
@@ -46,6 +47,8 @@ class Option(msgspec.Struct, frozen=True):
             for choice in self.choices:
                 if type(value) is type(choice) and value == choice:
                     return choice
+        if self.kind == "number":
+            raise BadInput("option.range", option=self.name, value=value, low=self.low, high=self.high)
         raise BadInput("option.value", option=self.name, value=value, allowed=self.allowed())
 
     def parse(self, text: str) -> Value:
@@ -108,11 +111,20 @@ def declared_options(rules: type | object) -> dict[str, Option]:
 def make_rules(base: R, changes: dict[str, Any]) -> R:
     """`base` with some options changed; `BadInput` for an unknown option or value."""
     options = declared_options(base)
-    for name in changes:
-        if name not in options:
-            raise BadInput("option.unknown", option=name, known=list(options))
-    checked = {name: options[name].check(value) for name, value in changes.items()}
+    checked = {name: _named(options, name).check(value) for name, value in changes.items()}
     return dataclasses.replace(base, **checked)  # type: ignore[type-var]
+
+
+def read_option(rules: type | object, name: str, text: str) -> Value:
+    """The value that `text` stands for, of the option called `name`; `BadInput` for either being wrong."""
+    return _named(declared_options(rules), name).parse(text)
+
+
+def _named(options: dict[str, Option], name: str) -> Option:
+    if name not in options:
+        near = get_close_matches(name, options, n=3)
+        raise BadInput("option.unknown", option=name, near=near, known=list(options))
+    return options[name]
 
 
 def differences(rules: object, base: object) -> dict[str, Value]:

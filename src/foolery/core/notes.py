@@ -1,0 +1,61 @@
+"""Records with notes for people: which cards were dealt and drawn; and one seat's record of a running deal.
+
+A note is a line that begins with ``;``: ``; stock > hand.0: 7s 8h`` says that these cards went from the
+stock to the hand of seat 0, ``; stock > hand.1: 2`` that two unseen cards went to that of seat 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from foolery.cards import card_text
+from foolery.core.events import Changed, Event, Moved, Seat, Shown, project
+from foolery.core.games import Games
+from foolery.core.record import write
+from foolery.core.record_parts import Record
+from foolery.core.replay import replay
+
+NOTED_SOURCES = ("stock", "trump")
+
+
+def annotated(record: Record, games: Games) -> str:
+    """The whole record of a deal as text, with notes. For finished deals only: it has everybody's cards."""
+    return write(record, _notes(record, games))
+
+
+def seat_record(record: Record, games: Games, seat: Seat | None) -> str:
+    """What one seat (None: a spectator) may have of a running deal as text: no key, only cards it has seen.
+
+    Every move of the games there are is public as it is made.
+    """
+    hidden = replace(record, key=None, seed=None, secret=None, position=None, result=None)
+    seen = replace(hidden, seen_by=seat, is_public=seat is None)
+    return write(seen, _notes(record, games, seat, is_projected=True))
+
+
+def _notes(
+    record: Record, games: Games, seat: Seat | None = None, is_projected: bool = False
+) -> dict[int, list[str]]:
+    """The notes by the index of the line before which they stand."""
+    game = games.game(record.game)
+    notes: dict[int, list[str]] = {}
+    for index, step in enumerate(replay(record, games)):
+        events: Iterable[Event] = step.events
+        if is_projected:
+            events = [project(event, seat, game.sight) for event in events]
+        found = [note for event in events if (note := _note(event))]
+        if found:
+            notes[index] = found
+    return notes
+
+
+def _note(event: Event) -> str | None:
+    if isinstance(event, Moved) and event.source in NOTED_SOURCES:
+        cards = " ".join(map(card_text, event.cards)) or str(event.count)
+        return f"{event.source} > {event.target}: {cards}"
+    if isinstance(event, Shown):
+        return f"{event.zone} shows: {' '.join(map(card_text, event.cards))}"
+    if isinstance(event, Changed) and event.field == "bout":
+        return f"bout {event.value} is over"
+    return None
