@@ -1,7 +1,7 @@
 """Words for the examples: rules by preset, positions by their cards, moves as they are written down.
 
-    at(rules("throw-in", lead="two"), "7s 7h Ks | 9s 9h", trump="h", bout=2)
-    play(state, "0 7s; 1 9s/7s; 0 done")
+at(rules("throw-in", lead="two"), "7s 7h Ks | 9s 9h", trump="h", bout=2)
+play(state, "0 7s; 1 9s/7s; 0 done")
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def rules(preset: str = "throw-in", **changes: Any) -> Rules:
 
 def at(by: Rules, hands: str, trump: str | None = "h", **more: Any) -> State:
     """The start of a bout: hands from seat 0 on, ``|`` between them; seat 0 attacks unless told otherwise."""
-    if by.trump == "none" or "turned" in more:
+    if by.trump == "none" or more.get("turned"):
         trump = None
     return set_up(by, hands.split("|"), trump=trump, **more)
 
