@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
 
 from foolery.core.contracts import Game
-from foolery.core.errors import BadInput, BadRules, FooleryError, Reason
+from foolery.core.errors import BadInput, BadRules, FooleryError
 from foolery.core.games import Games
 from foolery.core.options import make_rules
+from foolery.core.rules_text import rules_text
 from foolery.table.messages import Check, Checked, Create, Player, SeatPlan
 
 MOST_NAME = 40
@@ -57,22 +57,7 @@ def check(games: Games, asked: Check) -> Checked:
         game, _, rules = chosen_rules(games, asked.game, asked.preset, asked.changes)
     except FooleryError as error:
         return Checked(asked.id, [error.reason], [])
-    return Checked(asked.id, game.problems(rules, asked.seats), summary(rules))
-
-
-def summary(rules: Any) -> list[Reason]:
-    """What rules say, an option after the other; keys of the catalogues' section ``rule``."""
-    values = dataclasses.asdict(rules)
-    return [
-        Reason(f"rule.{name}.{_value_text(value)}", {"option": name, "value": value, name: value})
-        for name, value in values.items()
-    ]
-
-
-def _value_text(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
+    return Checked(asked.id, game.problems(rules, asked.seats), rules_text(rules))
 
 
 def _players(seats: Sequence[SeatPlan], levels: Collection[str]) -> tuple[Player, ...]:
