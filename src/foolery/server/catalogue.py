@@ -1,0 +1,48 @@
+"""What can be played here, for the page's forms."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from foolery import __version__
+from foolery.core.contracts import Game
+from foolery.core.games import Games, Preset
+from foolery.core.options import declared_options, differences
+from foolery.table.messages import PROTOCOL
+
+
+def catalogue(games: Games, levels: Sequence[str]) -> dict[str, Any]:
+    return {
+        "app": "foolery",
+        "version": __version__,
+        "protocol": PROTOCOL,
+        "levels": list(levels),
+        "games": [_game(game) for game in games],
+    }
+
+
+def _game(game: Game) -> dict[str, Any]:
+    options = declared_options(game.rules_type)
+    return {
+        "name": game.name,
+        "rules_version": game.rules_version,
+        "groups": list(dict.fromkeys(option.group for option in options.values())),
+        "options": [msgspec.to_builtins(option) for option in options.values()],
+        "presets": [_preset(game, preset) for preset in game.presets],
+    }
+
+
+def _preset(game: Game, preset: Preset) -> dict[str, Any]:
+    return {
+        "name": preset.name,
+        "titles": preset.titles,
+        "aliases": list(preset.aliases),
+        "source": preset.source,
+        "players": list(game.seat_range(preset.rules)),
+        "rules": dataclasses.asdict(preset.rules),
+        "changed": differences(preset.rules, game.rules_type()),
+    }
