@@ -73,7 +73,9 @@ def build_page(target: Path) -> None:
 
 
 def _run(command: list[str], folder: Path, environment: dict[str, str]) -> None:
-    done = subprocess.run(command, cwd=folder, env=environment, stdout=sys.stderr, stderr=sys.stderr, check=False)
+    done = subprocess.run(
+        command, cwd=folder, env=environment, stdout=sys.stderr, stderr=sys.stderr, check=False
+    )
     if done.returncode:
         raise SystemExit(f"foolery: building the page failed: {' '.join(command[2:])} in web/ (see above)")
 

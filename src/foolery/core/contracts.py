@@ -87,17 +87,36 @@ class State(Protocol):
 class Game(Protocol):
     """A family of games with one engine. Stateless."""
 
-    name: str
-    presets: tuple[Preset, ...]
-    sight: Sight
-    rules_type: type
-    rules_version: int
+    @property
+    def name(self) -> str:
+        """The name that records have."""
+        ...
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """The named rule sets, in the order in which they are shown."""
+        ...
+
+    @property
+    def sight(self) -> Sight:
+        """Who sees which kind of zone."""
+        ...
+
+    @property
+    def rules_type(self) -> type:
+        """The dataclass that declares the options."""
+        ...
+
+    @property
+    def rules_version(self) -> int:
+        """Counted up when older records would no longer replay to the same end."""
+        ...
 
     def deal(self, rules: Any, seats: int, chance: Chance, carried: Carried | None = None) -> State:
         """A new deal; `BadRules` if the rules make no sense or do not go with so many seats."""
         ...
 
-    def next_deal(self, state: State) -> Carried:
+    def next_deal(self, state: Any) -> Carried:
         """What the deal after a finished one takes over from it."""
         ...
 

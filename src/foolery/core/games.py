@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -28,14 +28,16 @@ class Games:
     """The games of this program by name, and their presets."""
 
     def __init__(self, games: Iterable[Game]) -> None:
-        self._games = {game.name: game for game in games}
-        self._presets = {preset.name: (game, preset) for game in self for preset in game.presets}
+        self._games: dict[str, Game] = {game.name: game for game in games}
+        self._presets: dict[str, tuple[Game, Preset]] = {
+            preset.name: (game, preset) for game in self._games.values() for preset in game.presets
+        }
         self._names = dict(self._presets)
         for game, preset in self._presets.values():
             for name in (*preset.aliases, *preset.titles.values()):
                 self._names.setdefault(name.casefold(), (game, preset))
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[Game]:
         return iter(self._games.values())
 
     def game(self, name: str) -> Game:

@@ -117,7 +117,7 @@ def first_attacker(
             return seat, LOWEST_TRUMP, card
     if plan.lot_without_trump:
         return lot, LOT, None
-    rank, _, seat = min((cards.rank(lowest(hands[seat])), i, seat) for i, seat in enumerate(from_left))
+    _, _, seat = min((cards.rank(lowest(hands[seat])), i, seat) for i, seat in enumerate(from_left))
     return seat, LOWEST_CARD, lowest(hands[seat])
 
 

@@ -31,7 +31,13 @@ class Durak:
         return State.dealt(plan, deal.deal_by_chance(plan, chance, carried))
 
     def deal_order(
-        self, rules: Rules, seats: int, order: list[int], dealer: int, carried: Carried | None = None, lot: int = 0
+        self,
+        rules: Rules,
+        seats: int,
+        order: list[int],
+        dealer: int,
+        carried: Carried | None = None,
+        lot: int = 0,
     ) -> State:
         """A deal from a pack in a known order, top card first; for examples and puzzles."""
         self._check(rules, seats)
@@ -70,4 +76,3 @@ class Durak:
 
 
 DURAK = Durak()
-

@@ -46,7 +46,8 @@ def _load_source() -> Kernel:
     spec = spec_from_file_location(
         SOURCE_NAME, folder / "__init__.py", submodule_search_locations=[str(folder)]
     )
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     package: ModuleType = module_from_spec(spec)
     sys.modules[SOURCE_NAME] = package
     sys.meta_path.insert(0, _SourceFinder())

@@ -1,8 +1,9 @@
 """Positions at the start of a bout, set up by hand: for puzzles, examples and records without a key.
 
-The text is one line of fields: ``hands=7s8d/Js9h stock=2c3c turned=9h trump=h attacker=0 dealer=1``. The stock
-is given top first, without the card turned up under it. Optional: ``discard``, ``bout``, ``beaten``, ``defended`` and
-``out`` (seats with a comma between, in the order of leaving; together with ``+``: ``2+3,1``).
+The text is one line of fields: ``hands=7s8d/Js9h stock=2c3c turned=9h trump=h attacker=0 dealer=1``.
+The stock is given top first, without the card turned up under it. Optional: ``discard``, ``bout``,
+``beaten``, ``defended`` and ``out`` (seats with a comma between, in the order of leaving; together
+with ``+``: ``2+3,1``).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Sequence
 from foolery import cards
 from foolery.cards import BadCard, Card, cards_in, cards_text, parse_cards
 from foolery.core.errors import BadInput, BadRules
-from foolery.core.events import Seat
+from foolery.core.events import Seat, sees
 from foolery.core.knowledge import Knowledge
 from foolery.core.trail import Trail
 from foolery.games.durak import view as views
@@ -21,7 +22,19 @@ from foolery.games.durak.problems import problems
 from foolery.games.durak.rules import Rules
 from foolery.games.durak.state import State
 
-FIELDS = ("hands", "stock", "turned", "trump", "attacker", "dealer", "discard", "bout", "beaten", "defended", "out")
+FIELDS = (
+    "hands",
+    "stock",
+    "turned",
+    "trump",
+    "attacker",
+    "dealer",
+    "discard",
+    "bout",
+    "beaten",
+    "defended",
+    "out",
+)
 
 
 def set_up(
@@ -88,7 +101,9 @@ def read_position(text: str, rules: Rules, seats: int | None = None) -> State:
     hands = fields.get("hands", "").split("/")
     if seats is not None and len(hands) != seats:
         raise BadInput("position.seats", count=len(hands), seats=seats)
-    out = [[_number(seat) for seat in group.split("+")] for group in fields.get("out", "").split(",") if group]
+    out = [
+        [_number(seat) for seat in group.split("+")] for group in fields.get("out", "").split(",") if group
+    ]
     defended = [_number(seat) for seat in fields.get("defended", "").split(",") if seat]
     return set_up(
         rules,
@@ -112,7 +127,9 @@ def write_position(state: State) -> str:
     if s.phase != 0:
         raise BadInput("position.mid_bout")
     places = list(s.places[: plan.seats])
-    groups = {place: [seat for seat in range(plan.seats) if places[seat] == place] for place in places if place}
+    groups = {
+        place: [seat for seat in range(plan.seats) if places[seat] == place] for place in places if place
+    }
     fields = {
         "hands": "/".join(cards_text(cards_in(s.hands[seat])) for seat in range(plan.seats)),
         "stock": cards_text(reversed(s.stock[: s.stock_left])),
@@ -133,7 +150,9 @@ def _cards(text: str, plan: Plan) -> list[Card]:
     try:
         found = parse_cards(text)
     except BadCard as bad:
-        raise BadInput("card.unknown", text=bad.text, ranks=list(cards.RANKS), suits=list(cards.SUITS)) from bad
+        raise BadInput(
+            "card.unknown", text=bad.text, ranks=list(cards.RANKS), suits=list(cards.SUITS)
+        ) from bad
     for card in found:
         if card not in plan.pack:
             raise BadInput("card.not_in_pack", card=cards.card_text(card))
@@ -195,7 +214,7 @@ def _start(plan: Plan, kernel) -> Trail:  # type: ignore[no-untyped-def]  # of e
 
 def sight_of(zones: dict[str, tuple[int, int]], seat: Seat | None) -> Knowledge:
     """What a seat knows that has seen nothing but the zones as they lie."""
-    hidden = [zone for zone in zones if not views.sees(views.SIGHT, zone, seat)]
+    hidden = [zone for zone in zones if not sees(views.SIGHT, zone, seat)]
     unseen = sum(zones[zone][1] for zone in hidden)
     knowledge = Knowledge(
         {zone: count for zone, (count, _) in zones.items()},

@@ -18,7 +18,10 @@ def problems(rules: Rules, seats: int | None = None) -> list[Reason]:
     most = most_seats(rules)
     if most < 2:
         found.append(
-            Reason("problem.too_many_seats", {"seats": 2, "pack": rules.pack, "hand_size": rules.hand_size, "most": most})
+            Reason(
+                "problem.too_many_seats",
+                {"seats": 2, "pack": rules.pack, "hand_size": rules.hand_size, "most": most},
+            )
         )
     elif seats is not None and not 2 <= seats <= MOST_SEATS:
         found.append(Reason("problem.seats", {"seats": seats, "low": 2, "high": most}))

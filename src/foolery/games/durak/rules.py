@@ -40,14 +40,16 @@ class Rules:
     )
     pursuit: bool = option(True, group="attack", source="1.7")
     attack_limit: int = option(6, span=(1, 12), group="attack", source="1.6")
-    first_limit: Literal["off", "until_first_bito", "first_bout_only", "first_defence_of_each_player"] = option(
-        "off",
-        "off",
-        "until_first_bito",
-        "first_bout_only",
-        "first_defence_of_each_player",
-        group="attack",
-        source="1.6",
+    first_limit: Literal["off", "until_first_bito", "first_bout_only", "first_defence_of_each_player"] = (
+        option(
+            "off",
+            "off",
+            "until_first_bito",
+            "first_bout_only",
+            "first_defence_of_each_player",
+            group="attack",
+            source="1.6",
+        )
     )
 
     # Passing the attack on.

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from foolery.cards import Mask, cards_in, mask
-from foolery.core.events import Absent, Event, Moved, Outcome, Seat, Shown, Sight, Zone, sees
+from foolery.core.events import Absent, Event, Moved, Outcome, Seat, Shown, Sight, Zone
 from foolery.core.knowledge import Knowledge
 from foolery.games.durak import deal
 from foolery.games.durak.deal import Layout
@@ -128,7 +128,9 @@ def ruled_out(plan: Plan, layout: Layout) -> tuple[int, ...]:
     """Cards that nobody holds, as all know from who begins (1.3)."""
     if layout.began_by == deal.CARRIED:
         return ()
-    trumps = [] if layout.trump < 0 else [card for card in plan.pack if card & 3 == layout.trump and card < 52]
+    trumps = (
+        [] if layout.trump < 0 else [card for card in plan.pack if card & 3 == layout.trump and card < 52]
+    )
     if layout.began_by == deal.LOT:
         return tuple(trumps)
     assert layout.deciding is not None

@@ -81,8 +81,6 @@ def _set_end(kernel: Any, plan: Plan, places: tuple[int, ...]) -> None:
 def knowledge_of_all(plan: Plan, kernel: Any, view: View) -> dict[Seat | None, Knowledge]:
     """The view's seat knows what it knew; for the others nothing but their own sight is assumed."""
     zones = views.zones(kernel)
-    found: dict[Seat | None, Knowledge] = {
-        seat: sight_of(zones, seat) for seat in (None, *range(plan.seats))
-    }
+    found: dict[Seat | None, Knowledge] = {seat: sight_of(zones, seat) for seat in (None, *range(plan.seats))}
     found[view.seat] = knowledge_of(view)
     return found

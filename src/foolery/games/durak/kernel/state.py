@@ -136,12 +136,12 @@ class State:
         self.last_taken = -1  # whether the last bout was taken, -1 before its end
         self.fool = -1
 
-    def copy(self):  # noqa: ANN201  its own class, under either name
+    def copy(self):
         new = State(self.plan)
         new.copy_from(self)
         return new
 
-    def copy_from(self, other) -> None:  # noqa: ANN001
+    def copy_from(self, other) -> None:
         """Become equal to `other`, a state with the same plan."""
         self.stock = other.stock
         self.stock_left = other.stock_left
