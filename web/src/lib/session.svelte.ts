@@ -87,8 +87,12 @@ export class Session {
   #past = false
   #off: (() => void)[]
 
-  constructor(transport: Transport) {
+  /** The version of this page; `dev` goes with every server. */
+  #page: string
+
+  constructor(transport: Transport, page = 'dev') {
     this.#transport = transport
+    this.#page = page
     this.status = transport.status
     this.#off = [
       transport.on((message) => this.#hear(message)),
@@ -268,9 +272,7 @@ export class Session {
     if (table === null) return
     this.ready = false
     const nonce = randomHex(16)
-    const promised: Promised = { commitment: table.commitment, nonce }
-    keep(promiseName(table.table, table.deal), promised)
-    this.#promised = { name: promiseName(table.table, table.deal), promised }
+    promise(table.table, { deal: table.deal, commitment: table.commitment, nonce })
     this.#ask({ type: 'deal', table: table.table, token: table.token, deal: table.deal, nonce }).catch(
       (error: unknown) => {
         if (error instanceof RefusedError) {
@@ -280,7 +282,6 @@ export class Session {
       },
     )
   }
-  #promised: { name: string; promised: Promised } | null = null
 
   #changed(status: Status): void {
     this.status = status
@@ -345,7 +346,8 @@ export class Session {
   #greet(protocol: number, version: string): void {
     const renewed = this.version !== null && this.version !== version
     this.version = version
-    if (protocol !== PROTOCOL || renewed) {
+    const older = this.#page !== 'dev' && this.#page !== version
+    if (protocol !== PROTOCOL || renewed || older) {
       notices.tell({
         kind: 'old',
         reason: { code: 'page.error.page_old', params: {} },
@@ -398,9 +400,8 @@ export class Session {
 
   async #verify(told: Revealed): Promise<void> {
     this.revealed = told
-    const name = promiseName(told.table, told.deal)
-    const promised = this.#promised?.name === name ? this.#promised.promised : recall<Promised | null>(name, null)
-    const fairness = await checkShuffle(told, promised)
+    const promised = made[told.table]
+    const fairness = await checkShuffle(told, promised?.deal === told.deal ? promised : null)
     if (this.revealed === told) this.fairness = fairness
   }
 }
@@ -425,6 +426,13 @@ function dropToken(table: string): void {
   keep('tokens', held)
 }
 
-function promiseName(table: string, deal: number): string {
-  return `promise.${table}.${deal}`
+type Promises = Record<string, Promised & { deal: number }>
+/** What was promised of the last deal of each table. */
+let made: Promises = recall('promises', {})
+
+function promise(table: string, promised: Promises[string]): void {
+  const known = tokens()
+  made = Object.fromEntries(Object.entries(made).filter(([name]) => name in known))
+  made[table] = promised
+  keep('promises', made)
 }
