@@ -1,0 +1,81 @@
+"""What a command line asks for: a preset, changed options, computer players."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from typing import Any
+
+from foolery.core.contracts import Game
+from foolery.core.errors import BadInput, BadRules
+from foolery.core.games import Preset
+from foolery.core.options import Value, declared_options, make_rules, read_option
+from foolery.games import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A preset with its options changed."""
+
+    game: Game
+    preset: Preset
+    rules: Any
+    changes: dict[str, Value]
+
+
+def asked_rules(args: argparse.Namespace) -> Asked:
+    """The preset called ``args.name``, with ``--set option=value`` and ``--option value``; `BadInput`."""
+    game, preset = GAMES.preset(args.name)
+    changes: dict[str, Value] = {}
+    for text in args.set:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput("cli.set", text=text)
+        changes[name] = read_option(game.rules_type, name.strip().replace("-", "_"), value)
+    changes.update(_flags(game, args.rest))
+    rules = make_rules(preset.rules, {name.strip().replace("-", "_"): changes[name] for name in changes})
+    return Asked(game, preset, rules, changes)
+
+
+def check_rules(asked: Asked, seats: int | None) -> None:
+    """`BadRules` if the rules make no sense, alone or with so many seats."""
+    problems = asked.game.problems(asked.rules, seats)
+    if problems:
+        raise BadRules(problems)
+
+
+def asked_levels(text: str | None, seats: int, default: str) -> list[str]:
+    """The levels of computer players in `text`, one for all or one for each of `seats`; `BadInput`."""
+    from foolery.bots import LEVELS
+
+    names = [name.strip() for name in text.split(",")] if text else [default]
+    for name in names:
+        if name not in LEVELS:
+            raise BadInput("cli.level", name=name, known=list(LEVELS))
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise BadInput("cli.levels", count=len(names), seats=seats)
+    return names
+
+
+def _flags(game: Game, rest: list[str]) -> dict[str, Value]:
+    """The options given as flags of their own: ``--hand-size 7``, ``--no-draws``."""
+    options = declared_options(game.rules_type)
+    found: dict[str, Value] = {}
+    words = iter(rest)
+    upcoming = next(words, None)
+    while upcoming is not None:
+        word, upcoming = upcoming, next(words, None)
+        if not word.startswith("--"):
+            raise BadInput("cli.unrecognised", arguments=word)
+        flag, equals, value = word[2:].partition("=")
+        name = flag.replace("-", "_")
+        has_value = upcoming is not None and not upcoming.startswith("--")
+        if name in options and not equals:
+            if has_value:
+                value, upcoming = upcoming or "", next(words, None)
+            elif options[name].kind == "flag":
+                value = "yes"
+        found[name] = read_option(game.rules_type, name, value)
+    return found

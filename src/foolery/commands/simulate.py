@@ -1,0 +1,148 @@
+"""``foolery simulate``: many deals between computer players, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from foolery.commands.asked import Asked, asked_levels, asked_rules, check_rules
+from foolery.core.chance import Chance, key_from_seed
+from foolery.core.contracts import Bot, Budget, State
+from foolery.core.errors import BadInput
+from foolery.texts import Catalogue
+
+DEFAULT_LEVEL = "low"
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the deals so far."""
+
+    levels: list[str]
+    places: list[Counter[int]] = field(init=False)
+    fools: list[int] = field(init=False)
+    deals: int = 0
+    draws: int = 0
+    moves: int = 0
+    bouts: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.places = [Counter() for _ in self.levels]
+        self.fools = [0] * len(self.levels)
+
+    def count(self, state: State, moves: int) -> None:
+        """Take in a finished deal."""
+        outcome = state.outcome()
+        assert outcome is not None
+        self.deals += 1
+        self.moves += moves
+        self.draws += outcome.draw
+        self.endings[outcome.ending] += 1
+        self.bouts += state.view(None).facts.get("bout", 0)
+        for seat, place in enumerate(outcome.places):
+            self.places[seat][place] += 1
+        for fool in outcome.fools:
+            self.fools[fool] += 1
+
+    def as_json(self, asked: Asked, seed: str) -> dict[str, Any]:
+        return {
+            "name": asked.preset.name,
+            "options": asked.changes,
+            "seed": seed,
+            "deals": self.deals,
+            "draws": self.draws,
+            "endings": dict(sorted(self.endings.items())),
+            "moves": self.moves,
+            "bouts": self.bouts,
+            "seats": [
+                {
+                    "bot": level,
+                    "fool": self.fools[seat],
+                    "places": {str(place): n for place, n in sorted(self.places[seat].items())},
+                }
+                for seat, level in enumerate(self.levels)
+            ],
+            "seconds": round(self.seconds, 3),
+            "deals_per_second": round(self.deals / self.seconds, 1) if self.seconds else None,
+        }
+
+
+def simulate(args: argparse.Namespace) -> int:
+    """Play deals and tell places, fools, draws, moves, bouts and deals a second."""
+    from foolery.bots import make
+
+    asked = asked_rules(args)
+    seats = args.players if args.players is not None else asked.game.seat_range(asked.rules)[0]
+    check_rules(asked, seats)
+    if args.deals < 1:
+        raise BadInput("cli.deals", deals=args.deals)
+    levels = asked_levels(args.bots, seats, DEFAULT_LEVEL)
+    tally = Tally(levels)
+    started = time.perf_counter()
+    with _progress(args.texts, args.deals) as advance:
+        try:
+            for number in range(args.deals):
+                bots = [make(level, asked.game) for level in levels]
+                _play(asked, bots, f"{args.seed} {number}", tally)
+                advance()
+        except KeyboardInterrupt:
+            # What was played until now still counts.
+            if not tally.deals:
+                raise
+    tally.seconds = time.perf_counter() - started
+    if args.json:
+        print(json.dumps(tally.as_json(asked, args.seed), ensure_ascii=False))
+    else:
+        _print(tally, args.texts)
+    return 0
+
+
+def _play(asked: Asked, bots: list[Bot], seed: str, tally: Tally) -> None:
+    rng = random.Random(seed)
+    state = asked.game.deal(asked.rules, len(bots), Chance(key_from_seed(seed)))
+    budget, moves = Budget(), 0
+    while (actor := state.actor()) is not None:
+        move = bots[actor].choose(state.view(actor), state.legal(), budget, rng)
+        state.play(move)
+        moves += 1
+    tally.count(state, moves)
+
+
+def _print(tally: Tally, texts: Catalogue) -> None:
+    print(texts.say("cli.simulated.deals", count=tally.deals))
+    for seat, level in enumerate(tally.levels):
+        places = ", ".join(
+            texts.say("cli.simulated.place", place=place, count=n)
+            for place, n in sorted(tally.places[seat].items())
+        )
+        params = {"level": level, "fools": tally.fools[seat], "places": places}
+        print("  " + texts.say("cli.simulated.seat", seat=seat, **params))
+    print(texts.say("cli.simulated.draws", count=tally.draws))
+    per_deal = {"moves": f"{tally.moves / tally.deals:.1f}", "bouts": f"{tally.bouts / tally.deals:.1f}"}
+    print(texts.say("cli.simulated.length", **per_deal))
+    print(texts.say("cli.simulated.speed", speed=f"{tally.deals / tally.seconds:.1f}"))
+
+
+@contextmanager
+def _progress(texts: Catalogue, deals: int) -> Iterator[Callable[[], None]]:
+    """A bar on the standard error while it is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(texts.say("cli.simulated.bar"), total=deals)
+        yield lambda: bar.advance(task)
