@@ -143,6 +143,7 @@ export class Session {
     try {
       const opened = await this.#ask<Opened>({ type: 'join', table, token: held, deal: 0, since: null })
       if (this.table === null) this.#enter(opened)
+      if (!opened.dealt) this.#deal()
       return true
     } catch (error) {
       if (error instanceof RefusedError) {
@@ -246,7 +247,7 @@ export class Session {
 
   /** Ask which tables can be gone on with. */
   async listTables(): Promise<void> {
-    const held = Object.values(tokens())
+    const held = Object.values(tokens()).slice(-MOST_TOKENS)
     if (held.length === 0) {
       this.tables = []
       return
@@ -259,7 +260,7 @@ export class Session {
   }
 
   #ask<A extends FromServer>(request: Asked): Promise<A> {
-    const id = randomHex(8)
+    const id = randomHex(12)
     const message = { ...request, id } as Request
     return new Promise<A>((resolve, reject) => {
       this.#answers.set(id, { type: message.type, done: (answer) => resolve(answer as A), failed: reject })
@@ -271,7 +272,10 @@ export class Session {
     const table = this.table
     if (table === null) return
     this.ready = false
-    const nonce = randomHex(16)
+    // Given once, a nonce stays: the server keeps the first.
+    const before = made[table.table]
+    const isSame = before?.deal === table.deal && before.commitment === table.commitment
+    const nonce = isSame ? before.nonce : randomHex(16)
     promise(table.table, { deal: table.deal, commitment: table.commitment, nonce })
     this.#ask({ type: 'deal', table: table.table, token: table.token, deal: table.deal, nonce }).catch(
       (error: unknown) => {
@@ -373,7 +377,9 @@ export class Session {
   #again(opened: Opened): void {
     this.table = opened
     const over = this.update !== null && this.update.outcome !== null
-    this.ready = !opened.dealt && (over || this.update === null)
+    this.ready = !opened.dealt && over
+    const isAsked = [...this.#answers.values()].some((one) => one.type === 'deal')
+    if (!opened.dealt && !over && !isAsked) this.#deal()
   }
 
   #follow(update: Update): void {
@@ -393,7 +399,7 @@ export class Session {
     this.update = update
     if (table.deal === update.deal && !table.dealt) this.table = { ...table, dealt: true }
     if (update.outcome === null) this.ready = false
-    const step: Step = { update, events, past: this.#past }
+    const step: Step = { update, events, past: this.#past || update.late }
     this.#past = false
     for (const listener of this.#listeners) listener(step)
   }
@@ -405,6 +411,9 @@ export class Session {
     if (this.revealed === told) this.fairness = fairness
   }
 }
+
+/** As many as the server takes at once, the latest. */
+const MOST_TOKENS = 200
 
 function ignore(): void {}
 

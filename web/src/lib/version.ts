@@ -1,2 +1,4 @@
-/** The version this page was built with, as the build hook gives it; `dev` when nobody did. */
-export const VERSION: string = import.meta.env['VITE_FOOLERY_VERSION'] ?? 'dev'
+declare const __FOOLERY_VERSION__: string
+
+/** The version this page was built with, read from the package by vite.config.ts. */
+export const VERSION: string = __FOOLERY_VERSION__
