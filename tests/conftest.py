@@ -1,7 +1,7 @@
 """How deep the tests go, and that nothing is left out unseen.
 
-``--deep`` or ``FOOLERY_DEEP=1`` gives every property many more examples. With ``FOOLERY_REQUIRE_ALL=1`` a test
-that skips itself (no compiler, no browser) fails instead: on such a machine nothing may be missing.
+``--deep`` or ``FOOLERY_DEEP=1`` gives every property many more examples. With ``FOOLERY_REQUIRE_ALL=1`` a
+test that skips itself (no compiler, no browser) fails instead: on such a machine nothing may be missing.
 """
 
 from __future__ import annotations

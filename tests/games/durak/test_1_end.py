@@ -295,9 +295,7 @@ def test_1_13_a_joker_turned_up_goes_back_into_the_stock(where: str) -> None:
         state = DURAK.deal(by, 2, chance)
         joker = cards.card_text(at_top)
         assert turned(state) not in ("Xb", "Xr") and joker in stock(state)
-        assert sorted(stock(state) + [str(turned(state))]) == sorted(
-            names(order[12:])
-        )  # nothing but the stock has changed
+        assert {*stock(state), turned(state)} == names(order[12:])  # nothing but the stock has changed
         hands = [names(order[seat:12:2]) for seat in (0, 1)]
         assert sorted(map(sorted, hands)) == sorted(sorted(hand(state, seat)) for seat in (0, 1))
         back.add(stock(state).index(joker))
@@ -314,7 +312,7 @@ def test_1_13_both_jokers_in_a_row() -> None:
 
 def test_1_13_without_trump_jokers_stay_where_they_are() -> None:
     plan = compile_rules(rules(pack=54, trump="none"), 2)
-    order = plan.pack[:12] + [cards.RED_JOKER] + plan.pack[12:-1]
+    order = [*plan.pack[:12], cards.RED_JOKER, *plan.pack[12:-1]]
     before = list(order)
     put_joker_back(plan, order, Chance(key_from_seed(1)).draw(JOKER))
     assert order == before

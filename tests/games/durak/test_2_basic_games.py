@@ -134,7 +134,7 @@ def test_2_3_the_limit_is_the_new_defenders(defended: list[int], transfers: bool
     by = rules("transfer-2", first_limit="first_defence_of_each_player")
     hands = "7s7c7d 8h 9d As | 8s8c8d 9h 9s Kd | Ts Th Td Jd Qd Kh"
     state = at(by, hands, "c", bout=3, defended=[1, *defended])
-    play(state, "0 7s7c7d; 1 8s/7s; 1 8c/7c; 1 8d/7d; 0 8h; 1 9h/8h; 0 9d")
+    play(state, "0 7s7d7c; 1 8s/7s; 1 8c/7c; 1 8d/7d; 0 8h; 1 9h/8h; 0 9d")
     assert legal(state) == words("Kd/9d take") | ({">9s"} if transfers else set())
 
 
