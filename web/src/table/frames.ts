@@ -1,0 +1,87 @@
+/** What happened in one update, as frames to be seen one after the other. */
+
+import type { GameEvent, WireView } from "../lib/protocol";
+import { happened, type Pieces, settled } from "./pieces";
+
+export type FrameKind = "deal" | "play" | "clear" | "draw" | "show" | "settle";
+
+export interface Frame {
+  kind: FrameKind;
+  /** How the cards lie at the end of it. */
+  pieces: Pieces;
+  /** The pieces that go somewhere, in the order in which they start. */
+  going: number[];
+  /** The events that belong to it. */
+  events: GameEvent[];
+}
+
+export function framesOf(before: Pieces, events: readonly GameEvent[], view: WireView, isDeal: boolean): Frame[] {
+  const frames: Frame[] = [];
+  let pieces = before;
+  let waiting: GameEvent[] = [];
+  for (const event of events) {
+    waiting.push(event);
+    const kind = kindOf(event, isDeal);
+    if (kind === null) continue;
+    const after = happened(pieces, event);
+    const going = changedBetween(pieces, after);
+    pieces = after;
+    const last = frames.at(-1);
+    if (last?.kind === kind && kind !== "show") {
+      last.pieces = pieces;
+      last.going.push(...going);
+      last.events.push(...waiting);
+    } else frames.push({ kind, pieces, going, events: waiting });
+    waiting = [];
+  }
+  const end = settled(pieces, view);
+  const last = frames.at(-1);
+  if (last !== undefined && last.kind !== "show") {
+    // What the view hides again is turned over on the way, not after it.
+    last.events.push(...waiting);
+    if (!last.pieces.every((piece, i) => sameTwo(piece, end[i]))) frames.push(settle(last.pieces, end));
+  } else frames.push({ ...settle(pieces, end), events: waiting });
+  return frames.map((frame) => (frame.kind === "deal" ? { ...frame, going: oneByOne(frame) } : frame));
+}
+
+function settle(before: Pieces, after: Pieces): Frame {
+  return { kind: "settle", pieces: after, going: changedBetween(before, after, true), events: [] };
+}
+
+function kindOf(event: GameEvent, isDeal: boolean): FrameKind | null {
+  if (event.type === "shown") return "show";
+  if (event.type !== "moved") return null;
+  if (event.source === "stock" || (event.source === "trump" && event.target.startsWith("hand."))) {
+    return isDeal ? "deal" : "draw";
+  }
+  return /^(attack|cover)\./.test(event.source) && !/^(attack|cover)\./.test(event.target) ? "clear" : "play";
+}
+
+function changedBetween(before: Pieces, after: Pieces, zonesOnly = false): number[] {
+  const old = new Map(before.map((piece) => [piece.id, piece]));
+  return after
+    .filter((piece) => {
+      const was = old.get(piece.id);
+      return zonesOnly ? was?.zone !== piece.zone : was !== piece;
+    })
+    .map((piece) => piece.id);
+}
+
+/** Cards are dealt one to each in turn, the trump last. */
+function oneByOne(frame: Frame): number[] {
+  const going = new Set(frame.going);
+  const zones = new Map<string, number[]>();
+  for (const piece of [...frame.pieces].sort((a, b) => a.arrival - b.arrival)) {
+    if (!going.has(piece.id)) continue;
+    zones.set(piece.zone, [...(zones.get(piece.zone) ?? []), piece.id]);
+  }
+  const hands = [...zones].filter(([zone]) => zone.startsWith("hand.")).map(([, ids]) => ids);
+  const rest = [...zones].filter(([zone]) => !zone.startsWith("hand.")).flatMap(([, ids]) => ids);
+  const most = Math.max(0, ...hands.map((ids) => ids.length));
+  const dealt = Array.from({ length: most }, (_, i) => hands.flatMap((ids) => ids[i] ?? [])).flat();
+  return [...dealt, ...rest];
+}
+
+function sameTwo(a: Pieces[number], b: Pieces[number] | undefined): boolean {
+  return b !== undefined && a.id === b.id && a.zone === b.zone && a.card === b.card && !a.shown === !b.shown;
+}

@@ -1,0 +1,22 @@
+/** The table with a scripted session, to be looked at: `npx vite`, then /src/table/mock/?scene=defend. */
+
+import "../../styles/fonts.css";
+import "../../styles/colours.css";
+import "../../styles/base.css";
+import { mount } from "svelte";
+import { settings } from "../../lib/settings.svelte";
+import Table from "../Table.svelte";
+import { MockSession, moved, acted } from "./mock.svelte";
+import { SCENES } from "./scenes";
+
+const wanted = new URLSearchParams(location.search);
+const scene = SCENES[wanted.get("scene") ?? "lead"]!;
+if (wanted.get("theme")) document.documentElement.dataset["theme"] = wanted.get("theme")!;
+if (wanted.get("skin")) settings.skin = wanted.get("skin") as typeof settings.skin;
+const session = new MockSession(scene);
+if (scene.outcome) {
+  session.ready = true;
+  session.fairness = "checked";
+}
+mount(Table, { target: document.getElementById("page")!, props: { session, onleave: () => history.back() } });
+Object.assign(window, { session, SCENES, moved, acted });

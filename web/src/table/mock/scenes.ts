@@ -1,0 +1,108 @@
+/** Moments to look at. */
+
+import type { Scene } from "./mock.svelte";
+
+const MANY =
+  "6s 7s 8s Ts Js Ks As 6h 7h 9h Jh Qh Kh 6d 7d 8d 9d Td Qd 6c 8c 9c Jc Kc Ac".split(" ");
+
+export const SCENES: Record<string, Scene> = {
+  lead: {
+    seats: 2,
+    hand: ["7s", "7d", "Ts", "Jh", "Qc", "Ah"],
+    others: [6],
+    stock: 23,
+    trump: "9h",
+    legal: ["7s", "7d", "7s7d", "Ts", "Jh", "Qc", "Ah"],
+  },
+  defend: {
+    seats: 4,
+    hand: ["Js", "8d", "9h", "Tc", "Qd", "Ac"],
+    others: [4, 6, 6],
+    stock: 11,
+    trump: "6h",
+    discard: 6,
+    bout: ["8s", "Jd/Kd"],
+    facts: { phase: "defend", actor: 0, opener: 3, attacker: 3, defender: 0, places: [0, 0, 0, 0] },
+    legal: ["Js/8s", "9h/8s", ">8d", "take"],
+  },
+  wait: {
+    seats: 6,
+    hand: ["Js", "8d", "9h", "Tc", "Qd", "Ac"],
+    others: [4, 6, 6, 7, 5],
+    stock: 3,
+    trump: "6h",
+    discard: 6,
+    bout: ["8s", "Jd/Kd"],
+    facts: { phase: "defend", actor: 3, opener: 2, attacker: 2, defender: 3 },
+  },
+  half: {
+    seats: 4,
+    hand: ["Js", "8d", "9h", "Tc", "Qd", "Ac"],
+    others: [4, 2, 6],
+    discard: 12,
+    bout: ["8s/Ts", "8c/9c", "Jd/Kd", "Th", "9s", "Kc"],
+    facts: { phase: "pursuit", actor: 0, opener: 0, attacker: 0, defender: 2, trump: "h", places: [0, 0, 0, 0] },
+    legal: ["Js", "8d", "9h", "Tc", "done"],
+  },
+  throw: {
+    seats: 3,
+    hand: ["Js", "8d", "9h", "Tc", "Qd", "Ac"],
+    others: [4, 6],
+    stock: 5,
+    trump: "6h",
+    discard: 12,
+    bout: ["8s/Ts", "Jd/Kd"],
+    facts: { phase: "throw", actor: 0, opener: 0, attacker: 0, defender: 1 },
+    legal: ["Js", "8d", "Tc", "done"],
+  },
+  pursuit: {
+    seats: 3,
+    hand: ["7s", "8d", "9h", "Tc", "Qd", "Ac"],
+    others: [4, 6],
+    stock: 5,
+    trump: "6h",
+    discard: 12,
+    bout: ["8s/Ts", "Jd"],
+    facts: { phase: "pursuit", actor: 0, opener: 0, attacker: 0, defender: 1 },
+    legal: ["8d", "Tc", "done"],
+  },
+  many: {
+    seats: 2,
+    hand: MANY,
+    others: [2],
+    bout: ["Tc", "Th/Ah", "8h"],
+    facts: { phase: "defend", actor: 0, opener: 1, attacker: 1, defender: 0, trump: "h" },
+    legal: ["Jc/Tc", "Kc/Tc", "Ac/Tc", "9h/Tc", "9h/8h", "Jh/8h", "Jh/Tc", "take"],
+  },
+  twelve: {
+    seats: 6,
+    hand: ["Js", "8d", "9h"],
+    others: [1, 0, 6, 13, 5],
+    bout: ["6s/7s", "6h/7h", "6d/7d", "6c/7c", "7s/8s", "8h/9h", "8c", "9s", "9d", "9c/Tc", "Ts/As", "Th/Kh"],
+    facts: { phase: "defend", actor: 4, opener: 3, attacker: 3, defender: 4, trump: "d", places: [0, 0, 1, 0, 0, 0] },
+  },
+  exchange: {
+    seats: 2,
+    hand: ["6h", "7s", "Ts", "Jh", "Qc", "Ah"],
+    others: [6],
+    stock: 12,
+    trump: "Kh",
+    legal: ["6h", "7s", "Ts", "Jh", "Qc", "Ah", "exchange"],
+  },
+  out: {
+    seats: 4,
+    hand: [],
+    others: [3, 0, 6],
+    discard: 20,
+    bout: ["8s/Ts"],
+    facts: { phase: "throw", actor: 1, opener: 1, attacker: 1, defender: 3, places: [2, 0, 1, 0] },
+  },
+  end: {
+    seats: 4,
+    hand: [],
+    others: [0, 0, 3],
+    discard: 33,
+    facts: { phase: "over", actor: null, places: [2, 3, 1, 4] },
+    outcome: { places: [2, 3, 1, 4], fools: [3], draw: false, ending: "fool", points: null },
+  },
+};

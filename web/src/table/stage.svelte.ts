@@ -1,0 +1,188 @@
+/** What is on the table to be seen just now: updates become frames, played one after the other. */
+
+import { tick } from "svelte";
+import type { GameEvent, Update, WireMove, WireOutcome, WireView } from "../lib/protocol";
+import type { Step } from "../lib/session.svelte";
+import { type Memory, pairsOf, remember } from "./bout";
+import { type Frame, type FrameKind, framesOf } from "./frames";
+import { packOf, type Pieces, settled } from "./pieces";
+import { beginTelling, tell, type Telling } from "./words";
+
+/** Milliseconds; all zero when nothing is to move. */
+export interface Timing {
+  glide: number;
+  /** Between one card's start and the next one's. */
+  stagger: number;
+  deal: number;
+  /** How long a bout stays before it is cleared, and a shown card before it is turned back. */
+  hold: number;
+}
+
+export interface Flight {
+  delay: number;
+}
+
+export interface Line {
+  number: number;
+  text: string;
+}
+
+/** More updates than this waiting: the page has been asleep, and catches up at once. */
+const FAR_BEHIND = 6;
+
+export class Stage {
+  pieces: Pieces = $state.raw([]);
+  view: WireView | null = $state.raw(null);
+  legal: WireMove[] = $state.raw([]);
+  outcome: WireOutcome | null = $state.raw(null);
+  /** The pieces that are on their way, or about to be. */
+  flights: ReadonlyMap<number, Flight> = $state.raw(new Map());
+  lines: Line[] = $state.raw([]);
+  memory: Memory = $state.raw({ now: [], last: null });
+  /** How the bout that is still to be seen has ended. */
+  ending: "beaten" | "taken" | null = $state.raw(null);
+  isBusy = $state(false);
+  /** Cards about to go are being made ready where they lie. */
+  isSetting = $state(false);
+
+  get isGoing(): boolean {
+    return !this.isSetting;
+  }
+
+  #deal: number | null = null;
+  #telling: Telling | null = null;
+  #queue: Step[] = [];
+  #timing: () => Timing;
+  #hurry: () => boolean;
+  #ended = false;
+
+  constructor(timing: () => Timing, hurry: () => boolean = () => document.hidden) {
+    this.#timing = timing;
+    this.#hurry = hurry;
+  }
+
+  /** The table as it is, without any motion. */
+  show(update: Update, events: readonly GameEvent[]): void {
+    const knowsAll = !update.late && events.length >= update.number;
+    this.#deal = update.deal;
+    this.#telling = beginTelling(update.view, knowsAll);
+    this.lines = [];
+    this.memory = events.reduce(remember, { now: [], last: null } as Memory);
+    if (!knowsAll) this.memory = { ...this.memory, now: pairsOf(update.view) };
+    this.#say(events);
+    this.pieces = settled([], update.view);
+    this.#face(update);
+  }
+
+  push(step: Step): void {
+    this.#queue.push(step);
+    if (!this.isBusy) void this.#run();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#queue = [];
+  }
+
+  async #run(): Promise<void> {
+    this.isBusy = true;
+    try {
+      for (let step = this.#queue.shift(); step !== undefined && !this.#ended; step = this.#queue.shift()) {
+        if (step.past) this.show(step.update, step.events);
+        else await this.#play(step);
+      }
+    } finally {
+      this.isBusy = false;
+      this.isSetting = false;
+      this.flights = new Map();
+      this.ending = null;
+    }
+  }
+
+  async #play({ update, events }: Step): Promise<void> {
+    const isDeal = update.deal !== this.#deal;
+    if (isDeal) {
+      this.#deal = update.deal;
+      this.#telling = beginTelling(update.view, true);
+      this.lines = [];
+      this.memory = { now: [], last: null };
+      this.outcome = null;
+      this.legal = [];
+      this.view = { ...update.view, facts: { ...update.view.facts, phase: "dealing", actor: null } };
+      this.pieces = packOf(update.view);
+      await tick();
+    }
+    const frames = framesOf(this.pieces, events, update.view, isDeal);
+    for (const [i, frame] of frames.entries()) {
+      if (this.#ended) return;
+      if (frame.kind === "clear") await this.#holdBout(frame);
+      if (i === frames.length - 1) this.#face(update);
+      await this.#fly(frame);
+      this.ending = null;
+    }
+  }
+
+  /** The whole bout lies there for a moment before it goes. */
+  async #holdBout(frame: Frame): Promise<void> {
+    const target = frame.events.find((event) => event.type === "moved")?.target;
+    this.ending = target?.startsWith("hand.") ? "taken" : "beaten";
+    this.legal = [];
+    await this.#wait(this.#timing().hold);
+  }
+
+  async #fly(frame: Frame): Promise<void> {
+    const timing = this.#timing();
+    const [from, pieces] = [this.pieces, frame.pieces];
+    this.#say(frame.events);
+    for (const event of frame.events) this.memory = remember(this.memory, event);
+    const apart = frame.kind === "deal" ? timing.deal : timing.stagger;
+    const flies = timing.glide > 0 && !this.#isFarBehind() && frame.going.length > 0;
+    if (flies) {
+      // First the cards get their faces where they still are; then they go.
+      this.isSetting = true;
+      this.flights = new Map(frame.going.map((id, i) => [id, { delay: i * apart }]));
+      const faces = new Map(pieces.map((piece) => [piece.id, piece]));
+      const known = new Set(from.map((piece) => piece.id));
+      this.pieces = [
+        ...from.map((piece) => ({ ...piece, card: piece.card ?? faces.get(piece.id)?.card ?? null })),
+        ...pieces.filter((piece) => !known.has(piece.id)),
+      ];
+      await tick();
+      await twoFrames();
+      this.isSetting = false;
+    }
+    this.pieces = pieces;
+    if (flies) await this.#wait(timing.glide + apart * Math.max(0, frame.going.length - 1));
+    if (frame.kind === "show") await this.#wait(timing.hold);
+    this.flights = new Map();
+  }
+
+  #face(update: Update): void {
+    this.view = update.view;
+    this.legal = update.legal;
+    this.outcome = update.outcome;
+  }
+
+  #say(events: readonly GameEvent[]): void {
+    if (this.#telling === null) return;
+    const { lines, telling } = tell(events, this.#telling);
+    this.#telling = telling;
+    const from = (this.lines.at(-1)?.number ?? 0) + 1;
+    if (lines.length > 0) this.lines = [...this.lines, ...lines.map((text, i) => ({ number: from + i, text }))];
+  }
+
+  #isFarBehind(): boolean {
+    return this.#queue.length > FAR_BEHIND || this.#hurry() || this.#ended;
+  }
+
+  #wait(time: number): Promise<void> {
+    if (time <= 0 || this.#isFarBehind()) return Promise.resolve();
+    return new Promise((resolve) => setTimeout(resolve, time));
+  }
+}
+
+export type { FrameKind };
+
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
