@@ -1,0 +1,182 @@
+"""Non-interference: what a seat may not know makes no difference to it, and a leak would be found."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from foolery.core import events as core_events
+from foolery.core import trail
+from foolery.core.events import Moved, project
+from foolery.games.durak import DURAK, Rules, State
+from foolery.games.durak import view as views
+
+from . import two_worlds
+from .rule_space import every_pair, positions, seeds, tables
+from .table import rules
+
+PAIRS = every_pair()[0]
+
+
+@given(tables(), seeds, st.integers(0, 200))
+def test_two_worlds_look_the_same_to_a_seat(table: tuple[Rules, int], seed: int, moves: int) -> None:
+    by, seats = table
+    two_worlds.check(by, seats, seed, moves)
+
+
+@pytest.mark.parametrize(("by", "seats"), PAIRS)
+def test_two_worlds_under_every_pair_of_values(by: Rules, seats: int) -> None:
+    assert sum(two_worlds.check(by, seats, seed, moves) for seed, moves in enumerate((4, 8, 12, 20, 60))) > 0
+
+
+def test_there_are_two_worlds_to_compare() -> None:
+    """The check would be empty if it found no second world."""
+    compared = sum(two_worlds.check(rules("transfer", shown_trump=True), 3, seed, 40) for seed in range(20))
+    assert compared > 60
+
+
+# --- A leak is found ------------------------------------------------------------------------------
+
+
+def finds_a_leak(by: Rules | None = None) -> bool:
+    for seed in range(30):
+        try:
+            two_worlds.check(by or rules(), 3, seed, 80)
+        except two_worlds.Told:
+            return True
+    return False
+
+
+def test_without_a_leak_nothing_is_found() -> None:
+    assert not finds_a_leak()
+
+
+def test_a_projection_that_shows_everything_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leak(event: Any, seat: Any, sight: Any) -> Any:
+        return event
+
+    monkeypatch.setattr(trail, "project", leak)
+    assert finds_a_leak()
+    monkeypatch.setattr(trail, "project", project)
+    monkeypatch.setattr(core_events, "project", leak)
+    assert finds_a_leak()
+
+
+def test_one_hidden_card_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the draw of a seat's last card: a leak in one corner."""
+
+    def leak(event: Any, seat: Any, sight: Any) -> Any:
+        if isinstance(event, Moved) and event.source == "stock" and len(event.cards) == 1:
+            return event
+        return project(event, seat, sight)
+
+    monkeypatch.setattr(trail, "project", leak)
+    assert finds_a_leak()
+
+
+@pytest.mark.parametrize(("kind", "who"), [("stock", "all"), ("hand", "all"), ("hand", "others")])
+def test_sight_of_a_hidden_zone_is_found(monkeypatch: pytest.MonkeyPatch, kind: str, who: str) -> None:
+    monkeypatch.setitem(views.SIGHT, kind, who)  # type: ignore[call-overload]
+    assert finds_a_leak()
+
+
+def leaking(extra: Callable[[Any], Any]) -> Callable[..., dict[str, Any]]:
+    honest = views.facts
+
+    def facts(plan: Any, state: Any, *more: Any) -> dict[str, Any]:
+        return {**honest(plan, state, *more), "leak": extra(state)}
+
+    return facts
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [
+        pytest.param(
+            lambda s: s.hands[0].bit_count() and s.hands[0] & -s.hands[0], id="the lowest card of a hand"
+        ),
+        pytest.param(lambda s: any(hand >> 48 for hand in s.hands[:3]), id="whether somebody holds an ace"),
+        pytest.param(lambda s: s.stock[s.stock_left - 1] & 3, id="the suit of the next card"),
+    ],
+)
+def test_a_fact_that_depends_on_hidden_cards_is_found(
+    monkeypatch: pytest.MonkeyPatch, extra: Callable[[Any], Any]
+) -> None:
+    monkeypatch.setattr(views, "facts", leaking(extra))
+    assert finds_a_leak()
+
+
+def test_an_event_more_or_less_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever cannot throw in anything is skipped: silence that talks."""
+    honest = State.play
+
+    def play(self: State, move: int) -> list[Any]:
+        happened = honest(self, move)
+        while self.actor() is not None and [self.text(m) for m in self.legal()] == ["done"]:
+            happened += honest(self, self.legal()[0])
+        return happened
+
+    monkeypatch.setattr(State, "play", play)
+
+    def compare_loosely() -> bool:
+        for seed in range(60):
+            by, seats = rules(), 3
+            order, rng = two_worlds.shuffled(by, seed), random.Random(seed)
+            one = two_worlds.start(by, seats, order, 0, 0)
+            moves = two_worlds.random_moves(one, rng, 40)
+            seen = two_worlds.seen_by(by, seats, order, 0, 0, moves, None)
+            two = two_worlds.start(by, seats, two_worlds.other_order(order, seen, rng), 0, 0)
+            one = two_worlds.start(by, seats, order, 0, 0)
+            if two_worlds.openly_different(one, two):
+                continue
+            try:
+                two_worlds.compare(one, two, None, moves)
+            except two_worlds.Told:
+                return True
+            except Exception:
+                return True
+        return False
+
+    assert compare_loosely()
+
+
+# --- A sampled world ------------------------------------------------------------------------------
+
+
+@given(positions(), seeds)
+def test_a_sampled_world_goes_on_as_the_real_one(state: State, seed: int) -> None:
+    """The same moves, possible in both, look the same to the seat until it draws other cards itself."""
+    assume(state.actor() is not None)
+    rng = random.Random(seed)
+    for seat in (None, *range(state.plan.seats)):
+        one = state.copy()
+        two = DURAK.determinize(one.view(seat), rng)
+        for _ in range(25):
+            assert one.view(seat) == two.view(seat)
+            if one.actor() is None:
+                assert one.outcome() == two.outcome()
+                break
+            texts = [one.text(move) for move in one.legal()]
+            other = [two.text(move) for move in two.legal()]
+            if one.actor() == seat:
+                assert texts == other
+            common = [text for text in texts if text in other]
+            if not common:
+                break
+            text = rng.choice(common)
+            events = [world.play(world.read(text)) for world in (one, two)]
+            told = [[project(event, seat, DURAK.sight) for event in happened] for happened in events]
+            if _drawn_by(told[0], seat) != _drawn_by(told[1], seat):
+                assert len(told[0]) == len(told[1])
+                assert [type(event) for event in told[0]] == [type(event) for event in told[1]]
+                break
+            assert told[0] == told[1]
+
+
+def _drawn_by(events: list[Any], seat: int | None) -> list[Any]:
+    return [e for e in events if isinstance(e, Moved) and e.source == "stock" and e.target == f"hand.{seat}"]
