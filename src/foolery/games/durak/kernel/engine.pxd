@@ -6,7 +6,7 @@ cdef int LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE
 cdef int LEADING, DEFENDING, THROWING, PURSUIT, OVER
 cdef int STOCK, TRUMP, DISCARD, ATTACK_ZONE, COVER_ZONE
 cdef int MOVED, SHOWN, FIRST_LIMIT
-cdef Cards ONE_PER_RANK, ONE_PER_SUIT_RANK, ONE
+cdef Cards ONE_PER_RANK, ONE_PER_SUIT_RANK, ONE, MASK32, MIX, SALT
 
 cdef extern from *:
     int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
@@ -19,16 +19,14 @@ cdef int attack_limit(State s, int defender) noexcept nogil
 cpdef void start_bout(State s) noexcept nogil
 @cython.locals(n=int, hand=Cards, cards=Cards, card=Cards)
 cpdef void fill_moves(State s, Moves out) noexcept nogil
-@cython.locals(n=int, limit=int, group=Cards, part=Cards)
+@cython.locals(n=int, limit=int, group=Cards, part=Cards, all_fit=bint)
 cdef void fill_leads(State s, Moves out, Cards hand) noexcept nogil
 @cython.locals(n=int, base=int, slots=int, slot=int, cards=Cards, card=Cards)
 cdef void fill_covers(State s, Moves out, Cards hand) noexcept nogil
-@cython.locals(n=int, group=Cards, cards=Cards, card=Cards, target=int, open_cards=int, limit=int, room=int)
+@cython.locals(n=int, cards=Cards, card=Cards, shown=Cards, target=int, open_cards=int, limit=int, room=int)
 cdef void fill_transfers(State s, Moves out, Cards hand) noexcept nogil
-@cython.locals(cards=Cards, group=Cards, slot=int)
+@cython.locals(group=Cards, slots=int, slot=int)
 cpdef Cards transfer_rank(State s) noexcept nogil
-@cython.locals(cards=Cards, slots=int)
-cdef Cards open_mask(State s) noexcept nogil
 @cython.locals(kind=int, cards=Cards)
 cpdef void apply(State s, Cards move, Events events) noexcept nogil
 @cython.locals(card=int)
@@ -47,8 +45,18 @@ cdef void clear_table(State s, bint taken, Events events) noexcept nogil
 cdef void draw_all(State s, Events events) noexcept nogil
 @cython.locals(missing=int)
 cdef void draw(State s, int seat, Events events) noexcept nogil
-@cython.locals(left=int, gone=int, last=int, place=int, seat=int)
+@cython.locals(left=int, gone=int, last=int, place=int, seat=int, is_long=bint)
 cdef void leave(State s) noexcept nogil
+@cython.locals(seat=int)
+cdef void share(State s, int seats, int place) noexcept nogil
 cdef void finish(State s) noexcept nogil
 @cython.locals(moves=Moves)
 cpdef list legal_moves(State s)
+@cython.final
+cdef class Rng:
+    cdef public unsigned int x
+    @cython.locals(x=cython.uint)
+    cpdef unsigned int below(self, unsigned int n) noexcept nogil
+
+@cython.locals(n=int)
+cpdef int playout(State s, Rng rng, Moves moves) noexcept nogil

@@ -18,6 +18,8 @@ FIRST_LIMIT = 5
 ONE_PER_RANK = 0x11111111111111
 ONE_PER_SUIT_RANK = 0x1111111111111  # the same without the jokers
 ONE = 1
+MASK32 = 0xFFFFFFFF
+MIX, SALT = 2654435761, 0x9E3779B9
 
 if not cython.compiled:
 
@@ -107,8 +109,13 @@ def fill_leads(s: State, out: Moves, hand: int) -> None:
         group = hand & same_ranks(hand & -hand)
         hand ^= group
         part = group & -group
+        if part == group:
+            out.items[n] = part << 8 | LEAD
+            n += 1
+            continue
+        all_fit = count(group) <= limit
         while part:
-            if part & (part - 1) == 0 or count(part) <= limit:
+            if all_fit or count(part) <= limit:
                 out.items[n] = part << 8 | LEAD
                 n += 1
             part = (part - group) & group
@@ -134,53 +141,42 @@ def fill_covers(s: State, out: Moves, hand: int) -> None:
 
 def fill_transfers(s: State, out: Moves, hand: int) -> None:
     """Passing the attack on (2.3, 2.4)."""
-    group = transfer_rank(s)
-    if group == 0 or (s.plan.no_first_transfer and s.bout == 0):
+    cards = hand & transfer_rank(s)
+    if cards == 0 or (s.plan.no_first_transfer and s.bout == 0):
         return
     n = out.size
     target = next_alive(s, s.actor)
     open_cards = count(s.open)
     limit = attack_limit(s, target)
     room = count(s.hands[target])
+    shown = cards & (ONE_PER_SUIT_RANK << s.trump) & ~s.shown if s.trump >= 0 else 0
     if open_cards < room and s.attacks < limit:
-        cards = hand & group
         while cards:
             card = cards & -cards
             cards ^= card
             out.items[n] = card << 8 | TRANSFER
             n += 1
-    if s.plan.shown_trump and s.trump >= 0 and open_cards <= room and s.attacks <= limit:
-        card = hand & group & (ONE_PER_SUIT_RANK << s.trump) & ~s.shown
-        if card:
-            out.items[n] = card << 8 | SHOW
-            n += 1
+    if s.plan.shown_trump and shown and open_cards <= room and s.attacks <= limit:
+        out.items[n] = shown << 8 | SHOW
+        n += 1
     out.size = n
 
 
 def transfer_rank(s: State) -> int:
     """The cards of the rank that transfers, none where the table does not allow it."""
-    if s.plan.transfer == 1 and s.table & ~open_mask(s):
+    if s.plan.transfer == 1 and s.open != (1 << s.attacks) - 1:
         return 0
-    cards = open_mask(s)
-    if s.plan.last_thrown_rank:
-        slot = s.attacks - 1
-        while not s.open >> slot & 1:
-            slot -= 1
-        cards = ONE << s.attack[slot]
-    group = same_ranks(cards & -cards)
-    if cards & ~group:
-        return 0
-    return group
-
-
-def open_mask(s: State) -> int:
-    """The attack cards that are not covered."""
-    cards = 0
     slots = s.open
+    group = same_ranks(ONE << s.attack[low_bit(slots)])
+    slots &= slots - 1
     while slots:
-        cards |= ONE << s.attack[low_bit(slots)]
+        slot = low_bit(slots)
         slots &= slots - 1
-    return cards
+        if not group >> s.attack[slot] & 1:
+            if not s.plan.last_thrown_rank:
+                return 0
+            group = same_ranks(ONE << s.attack[slot])
+    return group
 
 
 def apply(s: State, move: int, events: Events) -> None:
@@ -335,6 +331,8 @@ def clear_table(s: State, taken: bool, events: Events) -> None:
 
 def draw_all(s: State, events: Events) -> None:
     """Opener first, the others clockwise, the defender last (1.8)."""
+    if s.stock_left == 0 and s.trump_card < 0:
+        return
     if s.plan.defender_draws_first:
         draw(s, s.defender, events)
     seat = s.opener
@@ -377,28 +375,30 @@ def leave(s: State) -> None:
                 last = seat
             else:
                 gone |= 1 << seat
-    place = 1
-    for seat in range(s.plan.seats):
-        if s.places[seat]:
-            place += 1
+    is_long = s.quiet >= s.plan.quiet_limit or s.bout >= s.plan.max_bouts
+    if gone == 0 and not is_long:
+        return
     if left == 0 and s.plan.no_draws:
         gone ^= 1 << s.defender  # the last defender loses
         left = 1
         last = s.defender
-    for seat in range(s.plan.seats):
-        if gone >> seat & 1:
-            s.places[seat] = place
+    place = s.plan.seats + 1 - count(s.alive)
     s.alive &= ~gone
+    share(s, gone, place)
     if left <= 1:
         s.fool = last
         if left:
             s.places[last] = s.plan.seats
         finish(s)
-    elif s.quiet >= s.plan.quiet_limit or s.bout >= s.plan.max_bouts:
-        for seat in range(s.plan.seats):
-            if s.alive >> seat & 1:
-                s.places[seat] = place + count(gone)
+    elif is_long:
+        share(s, s.alive, place + count(gone))
         finish(s)
+
+
+def share(s: State, seats: int, place: int) -> None:
+    for seat in range(s.plan.seats):
+        if seats >> seat & 1:
+            s.places[seat] = place
 
 
 def finish(s: State) -> None:
@@ -407,6 +407,35 @@ def finish(s: State) -> None:
     s.attacks = 0
     s.open = 0
     s.table = 0
+
+
+class Rng:
+    """xorshift32: small and the same in C and Python; for playouts, never for dealing."""
+
+    __slots__ = ("x",)
+
+    def __init__(self, seed: int) -> None:
+        self.x = ((seed * MIX) ^ SALT) & MASK32
+        if self.x == 0:
+            self.x = 1
+
+    def below(self, n: int) -> int:
+        x = self.x
+        x ^= (x << 13) & MASK32
+        x ^= x >> 17
+        x ^= (x << 5) & MASK32
+        self.x = x
+        return x % n
+
+
+def playout(s: State, rng: Rng, moves: Moves) -> int:
+    """Play uniformly random moves to the end of the deal; the number of moves."""
+    n = 0
+    while s.phase != OVER:
+        fill_moves(s, moves)
+        apply(s, moves.items[rng.below(moves.size)], None)
+        n += 1
+    return n
 
 
 def legal_moves(s: State) -> list:
