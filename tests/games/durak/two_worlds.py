@@ -1,8 +1,8 @@
-"""Two worlds that one seat cannot tell apart, made without the engine's knowledge: from the pack's order alone.
+"""Two worlds that one seat cannot tell apart, made from the pack's order alone.
 
-What a seat has seen is kept here from plain rules (its own hand, the table, what was turned up or shown to all). The
-other cards of the pack are put in another order, the deal is dealt anew and the same moves are made. To
-that seat nothing may look different.
+What a seat has seen is kept here from plain rules, not by the engine: its own hand, the table, what was turned
+up or shown to all. The other cards of the pack are put in another order, the deal is dealt anew and the same
+moves are made. To that seat nothing may look different.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def _equal(what: str, one: Any, two: Any) -> None:
 
 
 def check(by: Rules, seats: int, seed: int, most_moves: int) -> int:
-    """Compare the worlds of every seat and the spectator for one deal; how many pairs of worlds there were."""
+    """Compare the worlds of every seat and the spectator for one deal; how many there were."""
     rng = random.Random(seed)
     order = shuffled(by, seed)
     dealer, lot = rng.randrange(seats), rng.randrange(seats)

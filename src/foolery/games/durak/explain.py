@@ -134,7 +134,7 @@ class _Explainer:
         return Reason("card.cannot_cover", params)
 
     def transfer(self, card: Card) -> Reason:
-        s, plan = self.s, self.plan.kernel_plan
+        s = self.s
         reason = self._cannot_pass_on(card)
         if reason is not None:
             return reason
@@ -142,8 +142,7 @@ class _Explainer:
         need, room = s.open.bit_count() + 1, s.hands[target].bit_count()
         if need > room:
             return Reason("transfer.too_few", {"seat": target, "count": room, "need": need})
-        limit = self.plan.attack_limit(s.bout, s.beaten, bool(s.defended >> target & 1))
-        return Reason("transfer.limit", {"limit": min(limit, plan.attack_limit)})
+        return self._limit(target)
 
     def show(self, card: Card) -> Reason:
         s, plan = self.s, self.plan.kernel_plan
@@ -160,7 +159,12 @@ class _Explainer:
         need, room = s.open.bit_count(), s.hands[target].bit_count()
         if need > room:
             return Reason("transfer.too_few", {"seat": target, "count": room, "need": need})
-        return Reason("transfer.limit", {"limit": plan.attack_limit})
+        return self._limit(target)
+
+    def _limit(self, target: Seat) -> Reason:
+        s = self.s
+        limit = self.plan.attack_limit(s.bout, s.beaten, bool(s.defended >> target & 1))
+        return Reason("transfer.limit", {"limit": limit})
 
     def _cannot_pass_on(self, card: Card) -> Reason | None:
         s, plan = self.s, self.plan.kernel_plan

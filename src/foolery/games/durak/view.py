@@ -118,26 +118,35 @@ def dealing(plan: Plan, layout: Layout) -> list[Event]:
         found.append(Shown(f"hand.{layout.dealer}", (layout.dealers_card,)))
     if layout.deciding is not None:
         found.append(Shown(f"hand.{layout.attacker}", (layout.deciding,)))
-    absent = ruled_out(plan, layout)
-    if absent:
-        found.append(Absent(tuple(f"hand.{seat}" for seat in range(plan.seats)), absent))
-    return found
+    return found + ruled_out(plan, layout)
 
 
-def ruled_out(plan: Plan, layout: Layout) -> tuple[int, ...]:
-    """Cards that nobody holds, as all know from who begins (1.3)."""
+def ruled_out(plan: Plan, layout: Layout) -> list[Event]:
+    """Where which cards are not, as all know from who begins (1.3)."""
     if layout.began_by == deal.CARRIED:
-        return ()
+        return []
+    hands = tuple(f"hand.{seat}" for seat in range(plan.seats))
     trumps = (
         [] if layout.trump < 0 else [card for card in plan.pack if card & 3 == layout.trump and card < 52]
     )
-    if layout.began_by == deal.LOT:
-        return tuple(trumps)
-    assert layout.deciding is not None
+    card = layout.deciding
+    if card is None:  # by lot: nobody holds a trump
+        return _absent(hands, trumps)
     if layout.began_by == deal.LOWEST_TRUMP:
-        return tuple(card for card in trumps if card < layout.deciding)
-    lower = [card for card in plan.pack if card >> 2 < layout.deciding >> 2]
-    return tuple(sorted({*trumps, *lower}))
+        return _absent(hands, [other for other in trumps if other < card])
+    lower = [other for other in plan.pack if other >> 2 < card >> 2]
+    equal = [other for other in plan.pack if other >> 2 == card >> 2]
+    before = (layout.attacker - layout.dealer - 1) % plan.seats  # they would have begun with an equal card
+    earlier = tuple(hands[(layout.dealer + 1 + i) % plan.seats] for i in range(before))
+    return [
+        *_absent(hands, sorted({*trumps, *lower})),
+        *_absent(earlier, equal),
+        *_absent((hands[layout.attacker],), [other for other in equal if other < card]),
+    ]
+
+
+def _absent(zones: tuple[Zone, ...], gone: list[int]) -> list[Event]:
+    return [Absent(zones, tuple(gone))] if zones and gone else []
 
 
 def before_dealing(plan: Plan) -> Knowledge:
