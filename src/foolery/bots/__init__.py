@@ -1,0 +1,32 @@
+"""Computer players: levels that a person can name. A player gets a view, never a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from foolery.bots.durak.low import Low
+from foolery.bots.durak.sensible import Sensible
+from foolery.bots.uniform import Uniform
+from foolery.core.contracts import Bot
+from foolery.core.errors import BadInput
+
+_PLAYERS: dict[str, dict[str, Callable[[], Bot]]] = {
+    "low": {"durak": Low},
+    "sensible": {"durak": Sensible},
+}
+"""The players of the levels that must know their game, by level and game."""
+
+LEVELS: tuple[str, ...] = ("random", *_PLAYERS)
+"""Weakest first."""
+
+
+def make(level: str, game: str) -> Bot:
+    """A player of a level for a game; `BadInput` where there is none. Players keep nothing between moves."""
+    if level == "random":
+        return Uniform()
+    if level not in _PLAYERS:
+        raise BadInput("level.unknown", name=level, known=list(LEVELS))
+    by_game = _PLAYERS[level]
+    if game not in by_game:
+        raise BadInput("game.unknown", name=game, known=list(by_game))
+    return by_game[game]()

@@ -92,7 +92,7 @@ def simulate(args: argparse.Namespace) -> int:
     with _progress(args.texts, args.deals) as advance:
         try:
             for number in range(args.deals):
-                bots = [make(level, asked.game) for level in levels]
+                bots = [make(level, asked.game.name) for level in levels]
                 _play(asked, bots, f"{args.seed} {number}", tally)
                 advance()
         except KeyboardInterrupt:

@@ -70,7 +70,7 @@ class TerminalDeal:
 
         self.asked = asked
         self.texts = texts
-        self.bots: list[Bot | None] = [None, *(make(level, asked.game) for level in levels)]
+        self.bots: list[Bot | None] = [None, *(make(level, asked.game.name) for level in levels)]
         self.lines: list[Line] = []
         players = [SeatLine(name, level) for name, level in zip(names, [None, *levels], strict=True)]
         secret = secrets.token_bytes(32)

@@ -21,3 +21,8 @@ def slot(move: Move) -> int:
 def played(move: Move) -> Mask:
     """The cards that it plays or shows."""
     return move >> 8
+
+
+def make(act: int, cards: Mask = 0, at: int = 0) -> Move:
+    """The move of a kind that plays these cards; `at` is the slot of a cover."""
+    return cards << 8 | at << 4 | act

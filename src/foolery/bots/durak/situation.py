@@ -1,0 +1,94 @@
+"""What a seat sees of a deal of Durak, in masks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from foolery.cards import BLACK_JOKER, SUITS, Card, Mask, mask, pack
+from foolery.core.events import Seat
+from foolery.core.view import View
+from foolery.games.durak.plan import beating_table
+
+LEADING, DEFENDING, PURSUIT = "lead", "defend", "pursuit"
+JOKERS: Mask = 3 << BLACK_JOKER
+
+
+@lru_cache(maxsize=64)
+def strengths(size: int, trump: int) -> tuple[list[Mask], list[Mask]]:
+    """For each card of a pack of that size the cards that beat it, and the cards that it beats."""
+    beaten_by = beating_table(pack(size))[(trump + 1) * 64 : (trump + 2) * 64]
+    beats = [mask(other for other in pack(size) if beaten_by[other] >> card & 1) for card in range(64)]
+    return beaten_by, beats
+
+
+def rank_of(card: Card) -> Mask:
+    """Every card of the card's rank; the jokers are as one rank."""
+    return 15 << (card & ~3)
+
+
+class Situation:
+    """A view of Durak taken apart for the seat that looks.
+
+    `attacks` are the attack cards by slot, `open` those not covered by slot; `table` is every card
+    that lies there. `counts`, `known` and `may` have the other seats' hands: how many cards, which are
+    known, which more may be among them. `unseen` are the cards of which the place is not known, `pool`
+    every card that this seat may still meet: those and the known cards of the others.
+    """
+
+    __slots__ = (
+        "attacker", "attacks", "beaten_by", "beats", "cap", "counts", "defender", "facts", "hand",
+        "known", "may", "open", "phase", "pool", "seat", "seats", "stock", "table", "trump", "trumps",
+        "unseen", "view",
+    )  # fmt: skip
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None, "a player has a seat"
+        zones, facts = view.zones, view.facts
+        self.view = view
+        self.facts = facts
+        self.seat: Seat = view.seat
+        self.seats = view.seats
+        self.phase: str = facts["phase"]
+        self.attacker: Seat = facts["attacker"]
+        self.defender: Seat = facts["defender"]
+        self.cap: int = facts["cap"]
+        self.trump: int = -1 if facts["trump"] is None else SUITS.index(facts["trump"])
+        self.trumps: Mask = 0 if self.trump < 0 else 0x1111111111111 << self.trump
+        self.beaten_by, self.beats = strengths(view.rules.pack, self.trump)
+        self.hand: Mask = zones[f"hand.{self.seat}"].known
+        self.stock = view.zone("stock").count + view.zone("trump").count
+        """The cards to be drawn, the one face up among them."""
+        self.unseen: Mask = view.zone("stock").may
+        self.pool: Mask = view.zone("stock").known | view.zone("trump").known
+        self.counts: dict[Seat, int] = {}
+        self.known: dict[Seat, Mask] = {}
+        self.may: dict[Seat, Mask] = {}
+        for seat in range(self.seats):
+            if seat != self.seat:
+                held = zones[f"hand.{seat}"]
+                self.counts[seat], self.known[seat], self.may[seat] = held.count, held.known, held.may
+                self.unseen |= held.may
+                self.pool |= held.known
+        self.pool |= self.unseen
+        self.attacks: dict[int, Card] = {}
+        self.open: dict[int, Card] = {}
+        self.table: Mask = 0
+        for slot in range(12):
+            attack = zones.get(f"attack.{slot}")
+            if attack is None:
+                break
+            self.table |= attack.known
+            self.attacks[slot] = attack.known.bit_length() - 1
+            cover = zones.get(f"cover.{slot}")
+            if cover is None:
+                self.open[slot] = self.attacks[slot]
+            else:
+                self.table |= cover.known
+
+    @property
+    def is_last_two(self) -> bool:
+        """Whether only one other seat still plays."""
+        return sum(1 for count in self.counts.values() if count) <= 1
+
+    def is_trump(self, card: Card) -> bool:
+        return bool(self.trumps >> card & 1)
