@@ -1,8 +1,8 @@
-import './styles/fonts.css'
-import './styles/colours.css'
-import './styles/base.css'
-import { mount } from 'svelte'
-import App from './App.svelte'
-import { start } from './lib/start'
+import "./styles/fonts.css";
+import "./styles/colours.css";
+import "./styles/base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { start } from "./lib/start";
 
-mount(App, { target: document.getElementById('page')!, props: { session: start() } })
+mount(App, { target: document.getElementById("page")!, props: { session: start() } });

@@ -1,124 +1,130 @@
 /** What a new-game form holds, and how it is made from the declarations. No rules: only what is declared. */
 
-import type { Catalogue, Changes, GameInfo, OptionInfo, PresetInfo, SeatPlan, Value } from './protocol'
+import type { Catalogue, Changes, GameInfo, OptionInfo, PresetInfo, SeatPlan, Value } from "./protocol";
 
 /** What was chosen last, as it is kept. */
 export interface Plan {
-  preset: string
-  seats: number
+  preset: string;
+  seats: number;
   /** Names by seat; the first is the person here. */
-  names: string[]
-  levels: string[]
-  changes: Changes
+  names: string[];
+  levels: string[];
+  changes: Changes;
 }
 
 export interface Chosen {
-  game: GameInfo
-  preset: PresetInfo
+  game: GameInfo;
+  preset: PresetInfo;
 }
 
 /** A game's options of one group, in the order of declaration. */
 export interface Group {
-  name: string
-  options: OptionInfo[]
+  name: string;
+  options: OptionInfo[];
 }
 
 export function findPreset(catalogue: Catalogue, name: string): Chosen | null {
   for (const game of catalogue.games) {
-    const preset = game.presets.find((one) => one.name === name)
-    if (preset) return { game, preset }
+    const preset = game.presets.find((one) => one.name === name);
+    if (preset) return { game, preset };
   }
-  return null
+  return null;
 }
 
 /** The value that holds: what was changed, else the preset's. */
 export function valueOf(option: OptionInfo, preset: PresetInfo, changes: Changes): Value {
-  return changes[option.name] ?? preset.rules[option.name] ?? option.default
+  return changes[option.name] ?? preset.rules[option.name] ?? option.default;
 }
 
 /** `changes` with one option set; a value that is the preset's own is no change. */
 export function withValue(changes: Changes, option: OptionInfo, preset: PresetInfo, value: Value): Changes {
-  const { [option.name]: _, ...others } = changes
-  return value === (preset.rules[option.name] ?? option.default) ? others : { ...others, [option.name]: value }
+  const { [option.name]: _, ...others } = changes;
+  return value === (preset.rules[option.name] ?? option.default)
+    ? others
+    : { ...others, [option.name]: value };
 }
 
 export function isAllowed(option: OptionInfo, value: unknown): value is Value {
   switch (option.kind) {
-    case 'flag':
-      return typeof value === 'boolean'
-    case 'number':
-      return Number.isInteger(value) && Number(value) >= option.low && Number(value) <= option.high
-    case 'choice':
-      return option.choices.includes(value as Value)
+    case "flag":
+      return typeof value === "boolean";
+    case "number":
+      return Number.isInteger(value) && Number(value) >= option.low && Number(value) <= option.high;
+    case "choice":
+      return option.choices.includes(value as Value);
   }
 }
 
 export function basicOptions(game: GameInfo): OptionInfo[] {
-  return game.options.filter((option) => !option.advanced)
+  return game.options.filter((option) => !option.advanced);
 }
 
 export function finerGroups(game: GameInfo): Group[] {
-  const groups: Group[] = []
+  const groups: Group[] = [];
   for (const option of game.options) {
-    if (!option.advanced) continue
-    const group = groups.find((one) => one.name === option.group)
-    if (group) group.options.push(option)
-    else groups.push({ name: option.group, options: [option] })
+    if (!option.advanced) continue;
+    const group = groups.find((one) => one.name === option.group);
+    if (group) group.options.push(option);
+    else groups.push({ name: option.group, options: [option] });
   }
-  return groups
+  return groups;
 }
 
 /** The nearest number of players that the preset allows. */
 export function fittingSeats(preset: PresetInfo, wanted: number): number {
-  return preset.players.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))
+  return preset.players.reduce((best, one) =>
+    Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best,
+  );
 }
 
 /** The last choice, or a first one, made to fit what the server offers now. */
 export function fittingPlan(catalogue: Catalogue, last: unknown, names: string[]): Plan {
-  const kept = (typeof last === 'object' && last !== null ? last : {}) as Partial<Plan>
-  const first = findPreset(catalogue, 'throw-in') ?? firstOf(catalogue)
-  const chosen = (typeof kept.preset === 'string' && findPreset(catalogue, kept.preset)) || first
-  const most = Math.max(...catalogue.games.flatMap((game) => game.presets.flatMap((preset) => preset.players)))
-  const usual = catalogue.levels.includes('sensible') ? 'sensible' : (catalogue.levels.at(-1) ?? '')
+  const kept = (typeof last === "object" && last !== null ? last : {}) as Partial<Plan>;
+  const first = findPreset(catalogue, "throw-in") ?? firstOf(catalogue);
+  const chosen = (typeof kept.preset === "string" && findPreset(catalogue, kept.preset)) || first;
+  const most = Math.max(
+    ...catalogue.games.flatMap((game) => game.presets.flatMap((preset) => preset.players)),
+  );
+  const usual = catalogue.levels.includes("sensible") ? "sensible" : (catalogue.levels.at(-1) ?? "");
   const level = (seat: number) => {
-    const one = Array.isArray(kept.levels) ? kept.levels[seat] : undefined
-    return typeof one === 'string' && catalogue.levels.includes(one) ? one : usual
-  }
+    const one = Array.isArray(kept.levels) ? kept.levels[seat] : undefined;
+    return typeof one === "string" && catalogue.levels.includes(one) ? one : usual;
+  };
   const name = (seat: number) => {
-    const one = Array.isArray(kept.names) ? kept.names[seat] : undefined
-    return typeof one === 'string' && one.trim() !== '' ? one : (names[seat] ?? `${seat + 1}`)
-  }
-  const seats = Array.from({ length: most }, (_, seat) => seat)
+    const one = Array.isArray(kept.names) ? kept.names[seat] : undefined;
+    return typeof one === "string" && one.trim() !== "" ? one : (names[seat] ?? `${seat + 1}`);
+  };
+  const seats = Array.from({ length: most }, (_, seat) => seat);
   const changes = Object.entries(kept.changes ?? {}).filter(([key, value]) => {
-    const option = chosen.game.options.find((one) => one.name === key)
-    return option !== undefined && isAllowed(option, value)
-  })
+    const option = chosen.game.options.find((one) => one.name === key);
+    return option !== undefined && isAllowed(option, value);
+  });
   return {
     preset: chosen.preset.name,
     seats: fittingSeats(chosen.preset, Number.isInteger(kept.seats) ? Number(kept.seats) : 3),
     names: seats.map(name),
     levels: seats.map(level),
     changes: Object.fromEntries(changes),
-  }
+  };
 }
 
 /** Who sits where: the person first, then computer players. */
 export function seatPlans(plan: Plan): SeatPlan[] {
   return Array.from({ length: plan.seats }, (_, seat) => ({
-    name: (plan.names[seat] ?? '').trim(),
+    name: (plan.names[seat] ?? "").trim(),
     level: seat === 0 ? null : (plan.levels[seat] ?? null),
-  }))
+  }));
 }
 
 /** A name that two of those at the table have. */
 export function doubleName(plan: Plan): string | null {
-  const names = seatPlans(plan).map((seat) => seat.name)
-  return names.find((name, seat) => name !== '' && names.indexOf(name) !== seat) ?? null
+  const names = seatPlans(plan).map((seat) => seat.name);
+  return names.find((name, seat) => name !== "" && names.indexOf(name) !== seat) ?? null;
 }
 
 function firstOf(catalogue: Catalogue): Chosen {
-  const game = catalogue.games[0]
-  const preset = game?.presets[0]
-  if (!game || !preset) throw new Error('no games')
-  return { game, preset }
+  const game = catalogue.games[0];
+  const preset = game?.presets[0];
+  if (!game || !preset) throw new Error("no games");
+  return { game, preset };
 }

@@ -1,261 +1,261 @@
 /** The messages between page and server, as in `src/foolery/table/messages.py`. */
 
-export const PROTOCOL = 1
+export const PROTOCOL = 1;
 
-export type Value = boolean | number | string
-export type Changes = Record<string, Value>
-export type Pace = 'slow' | 'normal' | 'fast'
+export type Value = boolean | number | string;
+export type Changes = Record<string, Value>;
+export type Pace = "slow" | "normal" | "fast";
 
 /** Why something is not possible, or a sentence about rules: a key of the catalogues and its parameters. */
 export interface Reason {
-  code: string
-  params: Record<string, unknown>
+  code: string;
+  params: Record<string, unknown>;
 }
 
 export interface SeatPlan {
-  name: string
-  level: string | null
+  name: string;
+  level: string | null;
 }
 
 // From the page.
 
 export interface Hello {
-  type: 'hello'
-  protocol: number
-  page: string
+  type: "hello";
+  protocol: number;
+  page: string;
 }
 export interface Check {
-  type: 'check'
-  id: string
-  game: string
-  preset: string
-  changes: Changes
-  seats: number | null
+  type: "check";
+  id: string;
+  game: string;
+  preset: string;
+  changes: Changes;
+  seats: number | null;
 }
 export interface Create {
-  type: 'create'
-  id: string
-  game: string
-  preset: string
-  seats: SeatPlan[]
-  changes: Changes
-  pace: Pace
-  seed: string | null
+  type: "create";
+  id: string;
+  game: string;
+  preset: string;
+  seats: SeatPlan[];
+  changes: Changes;
+  pace: Pace;
+  seed: string | null;
 }
 export interface Deal {
-  type: 'deal'
-  id: string
-  table: string
-  token: string
-  deal: number
-  nonce: string
+  type: "deal";
+  id: string;
+  table: string;
+  token: string;
+  deal: number;
+  nonce: string;
 }
 export interface Join {
-  type: 'join'
-  id: string
-  table: string
-  token: string
-  deal: number
-  since: number | null
+  type: "join";
+  id: string;
+  table: string;
+  token: string;
+  deal: number;
+  since: number | null;
 }
 export interface Tables {
-  type: 'tables'
-  id: string
-  tokens: string[]
+  type: "tables";
+  id: string;
+  tokens: string[];
 }
 export interface Play {
-  type: 'play'
-  id: string
-  table: string
-  token: string
-  deal: number
-  move: string
+  type: "play";
+  id: string;
+  table: string;
+  token: string;
+  deal: number;
+  move: string;
 }
 export interface Why {
-  type: 'why'
-  id: string
-  table: string
-  token: string
-  move: string
+  type: "why";
+  id: string;
+  table: string;
+  token: string;
+  move: string;
 }
 export interface SetPace {
-  type: 'pace'
-  id: string
-  table: string
-  token: string
-  pace: Pace
-  skip: boolean
+  type: "pace";
+  id: string;
+  table: string;
+  token: string;
+  pace: Pace;
+  skip: boolean;
 }
 export interface GetRecord {
-  type: 'get_record'
-  id: string
-  table: string
-  token: string
-  deal: number
+  type: "get_record";
+  id: string;
+  table: string;
+  token: string;
+  deal: number;
 }
 export interface Leave {
-  type: 'leave'
-  id: string
-  table: string
-  token: string
+  type: "leave";
+  id: string;
+  table: string;
+  token: string;
 }
 
-export type Request = Check | Create | Deal | Join | Tables | Play | Why | SetPace | GetRecord | Leave
-export type FromClient = Hello | Request
+export type Request = Check | Create | Deal | Join | Tables | Play | Why | SetPace | GetRecord | Leave;
+export type FromClient = Hello | Request;
 
 // From the server.
 
 export interface Welcome {
-  type: 'welcome'
-  protocol: number
-  version: string
+  type: "welcome";
+  protocol: number;
+  version: string;
 }
 export interface Checked {
-  type: 'checked'
-  id: string
-  problems: Reason[]
-  summary: Reason[]
+  type: "checked";
+  id: string;
+  problems: Reason[];
+  summary: Reason[];
 }
 export interface Player {
-  name: string
-  level: string | null
+  name: string;
+  level: string | null;
 }
 export interface Opened {
-  type: 'opened'
-  id: string
-  table: string
-  token: string
-  seats: number[]
-  game: string
-  preset: string
-  rules: Changes
-  players: Player[]
-  pace: Pace
-  deal: number
-  dealt: boolean
-  commitment: string | null
+  type: "opened";
+  id: string;
+  table: string;
+  token: string;
+  seats: number[];
+  game: string;
+  preset: string;
+  rules: Changes;
+  players: Player[];
+  pace: Pace;
+  deal: number;
+  dealt: boolean;
+  commitment: string | null;
 }
 export interface Committed {
-  type: 'committed'
-  table: string
-  deal: number
-  commitment: string | null
+  type: "committed";
+  table: string;
+  deal: number;
+  commitment: string | null;
 }
 /** `cards` are those face up for this seat; `count` is all of them. */
 export interface WireZone {
-  count: number
-  cards: string[]
+  count: number;
+  cards: string[];
 }
 export interface WireView {
-  seats: number
-  seat: number | null
-  zones: Record<string, WireZone>
-  facts: Record<string, unknown>
+  seats: number;
+  seat: number | null;
+  zones: Record<string, WireZone>;
+  facts: Record<string, unknown>;
 }
 /** A legal move: `move` is what to send; `act`, `cards` and `target` say how it is made by hand. */
 export interface WireMove {
-  move: string
-  act: string
-  cards: string[]
-  target: string | null
+  move: string;
+  act: string;
+  cards: string[];
+  target: string | null;
 }
 export interface WireOutcome {
-  places: number[]
-  fools: number[]
-  draw: boolean
-  ending: string
-  points: number[] | null
+  places: number[];
+  fools: number[];
+  draw: boolean;
+  ending: string;
+  points: number[] | null;
 }
 export interface MovedEvent {
-  type: 'moved'
-  source: string
-  target: string
-  count: number
-  cards: string[]
+  type: "moved";
+  source: string;
+  target: string;
+  count: number;
+  cards: string[];
 }
 export interface ShownEvent {
-  type: 'shown'
-  zone: string
-  cards: string[]
+  type: "shown";
+  zone: string;
+  cards: string[];
 }
 export interface ActedEvent {
-  type: 'acted'
-  seat: number
-  act: string
-  cards: string[]
-  target: string | null
+  type: "acted";
+  seat: number;
+  act: string;
+  cards: string[];
+  target: string | null;
 }
 export interface ChangedEvent {
-  type: 'changed'
-  field: string
-  value: unknown
+  type: "changed";
+  field: string;
+  value: unknown;
 }
 export interface AbsentEvent {
-  type: 'absent'
+  type: "absent";
 }
 export interface EndedEvent {
-  type: 'ended'
-  outcome: WireOutcome
+  type: "ended";
+  outcome: WireOutcome;
 }
-export type GameEvent = MovedEvent | ShownEvent | ActedEvent | ChangedEvent | AbsentEvent | EndedEvent
+export type GameEvent = MovedEvent | ShownEvent | ActedEvent | ChangedEvent | AbsentEvent | EndedEvent;
 
 export interface Update {
-  type: 'update'
-  table: string
-  deal: number
-  number: number
-  events: GameEvent[]
-  view: WireView
-  legal: WireMove[]
-  outcome: WireOutcome | null
-  late: boolean
+  type: "update";
+  table: string;
+  deal: number;
+  number: number;
+  events: GameEvent[];
+  view: WireView;
+  legal: WireMove[];
+  outcome: WireOutcome | null;
+  late: boolean;
 }
 export interface Revealed {
-  type: 'revealed'
-  table: string
-  deal: number
-  checkable: boolean
-  commitment: string | null
-  secret: string | null
-  nonces: string[]
-  key: string
+  type: "revealed";
+  table: string;
+  deal: number;
+  checkable: boolean;
+  commitment: string | null;
+  secret: string | null;
+  nonces: string[];
+  key: string;
 }
 export interface Because {
-  type: 'because'
-  id: string
-  reason: Reason | null
+  type: "because";
+  id: string;
+  reason: Reason | null;
 }
 export interface TableLine {
-  table: string
-  token: string
-  game: string
-  preset: string
-  players: Player[]
-  seats: number[]
-  deal: number
-  over: boolean
+  table: string;
+  token: string;
+  game: string;
+  preset: string;
+  players: Player[];
+  seats: number[];
+  deal: number;
+  over: boolean;
   /** Seconds since 1970. */
-  changed: number
+  changed: number;
 }
 export interface Running {
-  type: 'running'
-  id: string
-  tables: TableLine[]
+  type: "running";
+  id: string;
+  tables: TableLine[];
 }
 export interface RecordText {
-  type: 'record'
-  id: string
-  name: string
-  text: string
+  type: "record";
+  id: string;
+  name: string;
+  text: string;
 }
 export interface Done {
-  type: 'done'
-  id: string
+  type: "done";
+  id: string;
 }
 export interface Refused {
-  type: 'refused'
-  id: string | null
-  reason: Reason
+  type: "refused";
+  id: string | null;
+  reason: Reason;
 }
 
 export type FromServer =
@@ -269,36 +269,36 @@ export type FromServer =
   | Running
   | RecordText
   | Done
-  | Refused
+  | Refused;
 
 // The catalogue, `/api/games`.
 
 export interface OptionInfo {
-  name: string
-  kind: 'flag' | 'number' | 'choice'
-  default: Value
-  group: string
-  source: string
-  choices: Value[]
-  low: number
-  high: number
-  advanced: boolean
+  name: string;
+  kind: "flag" | "number" | "choice";
+  default: Value;
+  group: string;
+  source: string;
+  choices: Value[];
+  low: number;
+  high: number;
+  advanced: boolean;
 }
 export interface PresetInfo {
-  name: string
-  titles: Record<string, string>
-  aliases: string[]
-  source: string
-  rules: Changes
+  name: string;
+  titles: Record<string, string>;
+  aliases: string[];
+  source: string;
+  rules: Changes;
   /** The numbers of players it can be played with. */
-  players: number[]
+  players: number[];
 }
 export interface GameInfo {
-  name: string
-  options: OptionInfo[]
-  presets: PresetInfo[]
+  name: string;
+  options: OptionInfo[];
+  presets: PresetInfo[];
 }
 export interface Catalogue {
-  games: GameInfo[]
-  levels: string[]
+  games: GameInfo[];
+  levels: string[];
 }

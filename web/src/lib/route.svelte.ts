@@ -1,69 +1,70 @@
 /** Where in the page we are: plain addresses and the browser's own history. */
 
-export type Screen = 'start' | 'new' | 'rules' | 'settings' | 'continue' | 'table' | 'nowhere'
+export type Screen = "start" | "new" | "rules" | "settings" | "continue" | "table" | "nowhere";
 
 export interface Place {
-  screen: Screen
+  screen: Screen;
   /** A preset's name, or a table's id. */
-  arg: string | null
+  arg: string | null;
 }
 
 const SCREENS: Record<string, Screen> = {
-  '': 'start',
-  new: 'new',
-  rules: 'rules',
-  settings: 'settings',
-  continue: 'continue',
-  table: 'table',
-}
+  "": "start",
+  new: "new",
+  rules: "rules",
+  settings: "settings",
+  continue: "continue",
+  table: "table",
+};
 
 export function placeOf(path: string): Place {
-  const [first = '', second, ...more] = path.split('/').slice(1)
-  const screen = Object.hasOwn(SCREENS, first) ? SCREENS[first] : undefined
-  if (screen === undefined || more.length > 0 || (screen === 'table' && !second)) {
-    return { screen: 'nowhere', arg: null }
+  const [first = "", second, ...more] = path.split("/").slice(1);
+  const screen = Object.hasOwn(SCREENS, first) ? SCREENS[first] : undefined;
+  if (screen === undefined || more.length > 0 || (screen === "table" && !second)) {
+    return { screen: "nowhere", arg: null };
   }
-  return { screen, arg: second ? decoded(second) : null }
+  return { screen, arg: second ? decoded(second) : null };
 }
 
 class Route {
-  place: Place = $state.raw(placeOf(location.pathname))
+  place: Place = $state.raw(placeOf(location.pathname));
   /** Counts the ways gone, so that the new screen's heading can be told. */
-  steps = $state(0)
+  steps = $state(0);
 
   constructor() {
-    window.addEventListener('popstate', () => this.#arrive())
+    window.addEventListener("popstate", () => this.#arrive());
   }
 
   go(path: string, replace = false): void {
-    if (replace) history.replaceState(null, '', path)
-    else if (path !== location.pathname) history.pushState(null, '', path)
-    this.#arrive()
+    if (replace) history.replaceState(null, "", path);
+    else if (path !== location.pathname) history.pushState(null, "", path);
+    this.#arrive();
   }
 
   #arrive(): void {
-    this.place = placeOf(location.pathname)
-    this.steps += 1
+    this.place = placeOf(location.pathname);
+    this.steps += 1;
   }
 }
 
-export const route = new Route()
+export const route = new Route();
 
 /** A click on a link of ours stays in the page; every other click is the browser's. */
 export function followLinks(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-  const link = (event.target as Element | null)?.closest('a')
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
-  if (link.hash && link.pathname === location.pathname) return
-  if (placeOf(link.pathname).screen === 'nowhere') return
-  event.preventDefault()
-  route.go(link.pathname)
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.hash && link.pathname === location.pathname) return;
+  if (placeOf(link.pathname).screen === "nowhere") return;
+  event.preventDefault();
+  route.go(link.pathname);
 }
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(text);
   } catch {
-    return text
+    return text;
   }
 }
