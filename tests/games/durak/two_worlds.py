@@ -1,8 +1,8 @@
 """Two worlds that one seat cannot tell apart, made from the pack's order alone.
 
-What a seat has seen is kept here from plain rules, not by the engine: its own hand, the table, what was turned
-up or shown to all. The other cards of the pack are put in another order, the deal is dealt anew and the same
-moves are made. To that seat nothing may look different.
+What a seat has seen is kept here from plain rules, not by the engine: its own hand, the table, what was
+turned up or shown to all. The other cards of the pack are put in another order, the deal is dealt anew and
+the same moves are made. To that seat nothing may look different.
 """
 
 from __future__ import annotations
