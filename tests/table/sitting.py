@@ -88,9 +88,9 @@ class Sitting:
         self.wake: float | None = None
         self.ids = (f"id{n}" for n in itertools.count())
         persons = [seat for seat, level in enumerate(levels) if level is None]
-        self.tokens = {f"c{0 if alone else i}": f"token {0 if alone else i}" for i in range(len(persons))} or {
-            "c0": "token 0"
-        }
+        self.tokens = {
+            f"c{0 if alone else i}": f"token {0 if alone else i}" for i in range(len(persons))
+        } or {"c0": "token 0"}
         names = {seat: f"c{0 if alone else i}" for i, seat in enumerate(persons)}
         rules = next(p.rules for p in game.presets if p.name == preset)
         header = TableHeader(

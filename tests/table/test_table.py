@@ -289,7 +289,9 @@ def test_one_client_with_several_seats_is_shown_the_one_whose_turn_it_is() -> No
             break
         assert update.view.seat == deal.actor
         assert update.legal
-        shown = [zone for zone in update.view.zones if zone.startswith("hand.") and update.view.zones[zone].cards]
+        shown = [
+            zone for zone in update.view.zones if zone.startswith("hand.") and update.view.zones[zone].cards
+        ]
         assert shown in ([f"hand.{deal.actor}"], [])
         sitting.step()
 

@@ -1,0 +1,149 @@
+"""No client is told of a card that its seat may not know, nor of what the shuffle was made from.
+
+What a seat may know is worked out here from all that has happened, without the projection under test.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from foolery.cards import card_text, pack
+from foolery.core.events import Moved, Shown
+from foolery.games import GAMES
+from foolery.table import messages as m
+from tests.table.sitting import DURAK, Sitting
+from tests.table.tricks import TRICKS
+
+CARD = re.compile(r"[2-9TJQKA][shdc]|X[br]")
+BYTES = re.compile(r"[0-9a-f]{32,}")
+PRESETS = [preset.name for _, preset in GAMES.presets()]
+
+
+def cards_told(value: Any) -> set[str]:
+    """Every card named anywhere in a message, in moves too."""
+    if isinstance(value, str):
+        return set(CARD.findall(BYTES.sub("", value)))
+    if isinstance(value, dict):
+        return set().union(
+            *(cards_told(v) for key, v in value.items() if key not in ("token", "table", "id"))
+        )
+    if isinstance(value, list):
+        return set().union(*map(cards_told, value))
+    return set()
+
+
+class Knowing:
+    """What each seat may know: what lay open to all, and what was in its own hand."""
+
+    def __init__(self, seats: int) -> None:
+        self.open: set[str] = set()
+        self.own: list[set[str]] = [set() for _ in range(seats)]
+        self.last_beaten: set[str] = set()
+        self.heard = 0
+
+    def follow(self, sitting: Sitting) -> None:
+        deal = sitting.table.deal
+        if deal is None:
+            return
+        beaten: set[str] = set()
+        for event in deal.state.history()[self.heard :]:
+            match event:
+                case Moved(source=source, target=target, cards=cards):
+                    texts = {card_text(card) for card in cards}
+                    for zone in (source, target):
+                        kind, _, number = zone.partition(".")
+                        if kind == "hand":
+                            self.own[int(number)] |= texts
+                        elif kind != "stock":
+                            self.open |= texts
+                    if target == "discard":
+                        beaten |= texts
+                case Shown(cards=cards):
+                    self.open |= {card_text(card) for card in cards}
+        self.heard = len(deal.state.history())
+        self.last_beaten = beaten or self.last_beaten
+
+
+def check(
+    sitting: Sitting, knowing: Knowing, who: str, seats: list[int], message: m.FromServer, asked: str
+) -> None:
+    """That a message, just sent, has nothing that a client with these seats may not know."""
+    deal = sitting.table.deal
+    assert deal is not None
+    text = msgspec.json.encode(message).decode()
+    coming = sitting.table.next
+    hidden = [coming.secret] if coming is not None else []
+    if deal.outcome is None:
+        hidden += [deal.header.secret, deal.header.key]
+        may = {asked}.union(knowing.open, *(knowing.own[seat] for seat in seats))
+        assert cards_told(msgspec.to_builtins(message)) <= may, (who, text)
+        assert not isinstance(message, m.Revealed)
+    for secret in filter(None, hidden):
+        assert secret.hex() not in text
+    if isinstance(message, m.Update) and message.outcome is None:
+        for name, zone in message.view.zones.items():
+            if name.startswith("hand.") and name != f"hand.{message.view.seat}":
+                assert zone.cards == []
+        assert message.view.zones["stock"].cards == []
+        discard = set(message.view.zones["discard"].cards)
+        match sitting.table.rules.discard_peek:
+            case "none":
+                assert not discard
+            case "last_bout":
+                assert discard <= knowing.last_beaten
+        assert not message.legal or deal.actor in seats
+
+
+@pytest.mark.parametrize("peek", ["none", "last_bout", "all"])
+@pytest.mark.parametrize("preset", [*PRESETS, "tricks"])
+def test_every_message_to_every_client(preset: str, peek: str) -> None:
+    game = TRICKS if preset == "tricks" else DURAK
+    sitting = Sitting(
+        [None, "low", None, None],
+        game=game,
+        preset=preset,
+        changes={"discard_peek": peek},
+        chance=len(preset),
+    )
+    knowing = Knowing(4)
+    heard = {who: 0 for who in sitting.tokens}
+    seats = {who: list(sitting.table.guests[who].seats) for who in sitting.tokens}
+    sitting.deal()
+    questions = [card_text(card) for card in pack(36)]
+    is_on = True
+    while is_on:
+        knowing.follow(sitting)
+        who = sitting.rng.choice(list(sitting.tokens))
+        token = sitting.tokens[who]
+        asked = ""
+        match sitting.rng.randrange(12):
+            case 0:
+                sitting.say(who, m.Join(next(sitting.ids), "t", token, 1, sitting.rng.randrange(40)))
+            case 1 | 2:
+                asked = sitting.rng.choice(questions)
+                sitting.say(who, m.Why(next(sitting.ids), "t", token, asked))
+            case 3 if game is DURAK:
+                sitting.say(who, m.GetRecord(next(sitting.ids), "t", token, 1))
+        for who in sitting.tokens:
+            for message in sitting.told[who][heard[who] :]:
+                check(sitting, knowing, who, seats[who], message, asked)
+            heard[who] = len(sitting.told[who])
+        is_on = sitting.step()
+    assert all(sitting.view(who).outcome for who in sitting.tokens)
+
+
+def test_what_a_computer_player_is_asked_has_only_its_own_hand() -> None:
+    sitting = Sitting([None, "low", "sensible"])
+    sitting.deal()
+    deal = sitting.table.deal
+    assert deal is not None
+    while deal.outcome is None:
+        ask = sitting.asked
+        if ask is not None:
+            assert ask.view.seat == ask.seat == deal.actor
+            assert ask.view == deal.state.view(ask.seat)
+        sitting.step()
