@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { cardFaces } from "./src/cards/faces-plugin";
+import { cardFaces } from "./src/cards/faces-plugin.ts";
 
 // The build hook says where the page goes; by hand it lands beside the server in the source tree.
 const outDir = process.env.FOOLERY_PAGE ?? "../src/foolery/server/static";

@@ -1,0 +1,117 @@
+/** Messages as the server sends them. */
+
+import type { Catalogue, Opened, Update } from "../src/lib/protocol";
+
+export const CATALOGUE: Catalogue = {
+  levels: ["random", "low", "sensible"],
+  games: [
+    {
+      name: "durak",
+      options: [
+        {
+          name: "pack",
+          kind: "choice",
+          default: 36,
+          group: "pack",
+          source: "1.1",
+          choices: [24, 36, 52],
+          low: 0,
+          high: 0,
+          advanced: false,
+        },
+        {
+          name: "hand_size",
+          kind: "number",
+          default: 6,
+          group: "pack",
+          source: "1.1",
+          choices: [],
+          low: 3,
+          high: 10,
+          advanced: true,
+        },
+        {
+          name: "pursuit",
+          kind: "flag",
+          default: true,
+          group: "attack",
+          source: "1.7",
+          choices: [],
+          low: 0,
+          high: 0,
+          advanced: true,
+        },
+        {
+          name: "next_attacker",
+          kind: "choice",
+          default: "from_under_the_fool",
+          group: "end",
+          source: "1.9",
+          choices: ["from_under_the_fool", "under_the_fool", "winner", "lowest_trump"],
+          low: 0,
+          high: 0,
+          advanced: true,
+        },
+      ],
+      presets: [
+        {
+          name: "throw-in",
+          titles: { en: "Throw-in fool", ru: "Подкидной дурак" },
+          aliases: [],
+          source: "2.2",
+          players: [2, 3, 4, 5, 6],
+          rules: { pack: 36, hand_size: 6, pursuit: true, next_attacker: "from_under_the_fool" },
+        },
+        {
+          name: "simple",
+          titles: { en: "Simple fool" },
+          aliases: [],
+          source: "2.1",
+          players: [2, 3],
+          rules: { pack: 36, hand_size: 6, pursuit: false, next_attacker: "winner" },
+        },
+      ],
+    },
+  ],
+};
+
+export function opened(id: string, changes: Partial<Opened> = {}): Opened {
+  return {
+    type: "opened",
+    id,
+    table: "t1",
+    token: "secret-token",
+    seats: [0],
+    game: "durak",
+    preset: "throw-in",
+    rules: {},
+    players: [
+      { name: "You", level: null },
+      { name: "Anna", level: "low" },
+    ],
+    pace: "normal",
+    deal: 1,
+    dealt: false,
+    commitment: "c0",
+    ...changes,
+  };
+}
+
+export function update(number: number, events: number, changes: Partial<Update> = {}): Update {
+  return {
+    type: "update",
+    table: "t1",
+    deal: 1,
+    number,
+    events: Array.from({ length: events }, (_, i) => ({
+      type: "changed" as const,
+      field: "n",
+      value: number - events + i + 1,
+    })),
+    view: { seats: 2, seat: 0, zones: {}, facts: { number } },
+    legal: [],
+    outcome: null,
+    late: false,
+    ...changes,
+  };
+}
