@@ -13,6 +13,8 @@ export interface Frame {
   going: number[];
   /** The events that belong to it. */
   events: GameEvent[];
+  /** How they lie afterwards, where the view hides again what was seen on the way. */
+  rest?: Pieces;
 }
 
 export function framesOf(before: Pieces, events: readonly GameEvent[], view: WireView, isDeal: boolean): Frame[] {
@@ -37,9 +39,9 @@ export function framesOf(before: Pieces, events: readonly GameEvent[], view: Wir
   const end = settled(pieces, view);
   const last = frames.at(-1);
   if (last !== undefined && last.kind !== "show") {
-    // What the view hides again is turned over on the way, not after it.
     last.events.push(...waiting);
-    if (!last.pieces.every((piece, i) => sameTwo(piece, end[i]))) frames.push(settle(last.pieces, end));
+    if (changedBetween(last.pieces, end, true).length > 0) frames.push(settle(last.pieces, end));
+    else last.rest = end;
   } else frames.push({ ...settle(pieces, end), events: waiting });
   return frames.map((frame) => (frame.kind === "deal" ? { ...frame, going: oneByOne(frame) } : frame));
 }
@@ -80,8 +82,4 @@ function oneByOne(frame: Frame): number[] {
   const most = Math.max(0, ...hands.map((ids) => ids.length));
   const dealt = Array.from({ length: most }, (_, i) => hands.flatMap((ids) => ids[i] ?? [])).flat();
   return [...dealt, ...rest];
-}
-
-function sameTwo(a: Pieces[number], b: Pieces[number] | undefined): boolean {
-  return b !== undefined && a.id === b.id && a.zone === b.zone && a.card === b.card && !a.shown === !b.shown;
 }

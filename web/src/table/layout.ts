@@ -125,7 +125,10 @@ function framed(pieces: Pieces, { width, height }: Cloth, options: Options): Fra
   const stock: Box = { x: EDGE + stack.width / 2 + (isNarrow ? 4 : 20), y: stackY, ...stack };
   const trump: Box = { x: stock.x + stack.height / 2 - stack.width * 0.08, y: stackY + stack.height * 0.04, width: stack.height, height: stack.width };
   const discard: Box = { x: width - stock.x, y: stackY, ...stack };
-  const badge = isNarrow
+  const isStockGone = (zones.get("stock") ?? zones.get("trump")) === undefined;
+  const badge = isStockGone
+    ? { x: stock.x + (isNarrow ? 12 : 20), y: stock.y }
+    : isNarrow
     ? { x: trump.x + trump.width / 2 + 34, y: stackY }
     : { x: stock.x + stack.width * 0.3, y: stackY + stack.height / 2 + 26 };
 
@@ -185,7 +188,7 @@ function handRows(hand: Piece[], width: number, cardWidth: number, isNarrow: boo
 }
 
 function handRoom(width: number, isNarrow: boolean): number {
-  return isNarrow ? width - 16 : Math.min(width - 60, 1040);
+  return isNarrow ? width - 20 : Math.min(width - 60, 1040);
 }
 
 function sortedPieces(hand: Piece[], sorting: Sorting): Piece[] {
@@ -199,17 +202,19 @@ function placeHand(frame: Frame, placements: Map<number, Placement>): void {
   const { card, hand, rows, strip, isNarrow } = frame;
   const room = handRoom(hand.width, isNarrow) - card.width;
   rows.forEach((row, r) => {
-    const step = Math.min(card.width * (isNarrow ? 0.8 : 0.68), room / Math.max(row.length - 1, 1));
+    const step = Math.min(card.width * (isNarrow ? 0.76 : 0.68), room / Math.max(row.length - 1, 1));
     const fan = rows.length === 1 ? Math.min(isNarrow ? 2 : 2.6, 26 / Math.max(row.length, 1)) : 0;
-    const y = hand.y + hand.height / 2 - 8 - card.height / 2 - strip * (rows.length - 1 - r);
+    const most = ((row.length - 1) / 2) * step;
+    const edge = Math.sin(((row.length - 1) / 2) * fan * (Math.PI / 180));
+    const y = hand.y + hand.height / 2 - 8 - (edge * card.width) / 2 - card.height / 2 - strip * (rows.length - 1 - r);
     row.forEach((piece, i) => {
       const off = i - (row.length - 1) / 2;
       const turn = off * fan;
-      // The centres lie on a circle, whose middle is far below.
-      const drop = (off * step * Math.sin((turn * Math.PI) / 180)) / 2;
+      // The centres lie on a circle, whose middle is far below; the outermost ones on the row's line.
+      const drop = (Math.abs(Math.sin((turn * Math.PI) / 180)) * Math.abs(off) * step - most * edge) / 2;
       placements.set(
         piece.id,
-        at(hand.x + off * step, y + drop - (fan > 0 ? 4 : 0), { turn, depth: 60 + r * 40 + i, up: piece.card !== null }),
+        at(hand.x + off * step, y + drop, { turn, depth: 60 + r * 40 + i, up: piece.card !== null }),
       );
     });
   });
@@ -223,7 +228,7 @@ function placeOpponent(frame: Frame, box: Layout["opponents"][number], placement
   const most = Math.max(isNarrow ? MOST_BACKS.narrow : MOST_BACKS.wide, open.length);
   const shown = [...backs.slice(0, Math.max(0, most - open.length)), ...open];
   const width = card.width * backScale;
-  const step = Math.min(width * 0.42, (box.width - width - 8) / Math.max(shown.length - 1, 1));
+  const step = Math.min(width * 0.42, (box.width - width - (isNarrow ? 10 : 30)) / Math.max(shown.length - 1, 1));
   const fan = Math.min(5, 30 / Math.max(shown.length, 1));
   const y = box.y - box.height / 2 + (card.height * backScale) / 2;
   for (const piece of hand) {
@@ -296,11 +301,13 @@ export function fitted(
     const across = (room.width - gap * (columns - 1)) / (columns * card.width * PAIR.width);
     const down = (room.height - gap * (rows - 1)) / (rows * card.height * PAIR.height);
     const scale = Math.min(across, down, largest);
-    if (scale > best.scale + 0.001) best = { scale, columns };
+    if (scale >= best.scale - 0.001) best = { scale, columns };
   }
-  const { columns, scale } = best;
+  const { scale } = best;
+  const rows = Math.ceil(count / best.columns);
+  // Rows as even as they can be.
+  const columns = Math.ceil(count / rows);
   const [width, height] = [card.width * PAIR.width * scale, card.height * PAIR.height * scale];
-  const rows = Math.ceil(count / columns);
   const boxes = Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, count - row * columns);

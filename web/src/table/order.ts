@@ -28,6 +28,10 @@ export function sorted(cards: readonly string[], { sort, order, trump }: Sorting
   });
 }
 
+export function byRank(cards: readonly string[]): string[] {
+  return sorted(cards, { sort: "rank", order: "up", trump: null });
+}
+
 function suitOrder(trump: string | null, isTrumpLast: boolean): string {
   if (!isTrumpLast || trump === null) return SUITS;
   // Going on in the same circle after the trumps keeps black and red apart.

@@ -116,10 +116,13 @@ export class Stage {
     for (const [i, frame] of frames.entries()) {
       if (this.#ended) return;
       if (frame.kind === "clear") await this.#holdBout(frame);
-      if (i === frames.length - 1) this.#face(update);
+      if (i === frames.length - 1) {
+        this.#face(update);
+        if (frame.kind !== "clear") this.ending = null;
+      }
       await this.#fly(frame);
-      this.ending = null;
     }
+    this.ending = null;
   }
 
   /** The whole bout lies there for a moment before it goes. */
@@ -154,6 +157,7 @@ export class Stage {
     this.pieces = pieces;
     if (flies) await this.#wait(timing.glide + apart * Math.max(0, frame.going.length - 1));
     if (frame.kind === "show") await this.#wait(timing.hold);
+    if (frame.rest) this.pieces = frame.rest;
     this.flights = new Map();
   }
 

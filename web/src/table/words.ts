@@ -2,6 +2,7 @@
 
 import type { GameEvent, WireMove, WireView } from "../lib/protocol";
 import { t } from "../lib/texts.svelte";
+import { byRank } from "./order";
 
 /** What the one who tells has to keep in mind between events. */
 export interface Telling {
@@ -139,7 +140,7 @@ export type Role = "attacks" | "defends" | "helps" | "takes" | "out" | null;
 export function roleOf(view: WireView, seat: number): Role {
   if ((places(view)[seat] ?? 0) > 0) return "out";
   const phase = fact<string>(view, "phase");
-  if (phase === "over") return null;
+  if (phase === "over" || phase === "dealing") return null;
   if (seat === fact<number>(view, "defender")) return phase === "pursuit" ? "takes" : "defends";
   if (seat === fact<number>(view, "attacker")) return "attacks";
   return fact<number>(view, "actor") === seat ? "helps" : null;
@@ -160,13 +161,16 @@ export function statusOf(view: WireView, legal: readonly WireMove[], seat: numbe
   const phase = fact<string>(view, "phase") ?? "";
   const actor = fact<number>(view, "actor");
   const defender = fact<number>(view, "defender");
+  if (phase === "dealing") return t("page.table.status.waiting");
   if (phase === "over" || actor === null) return t("page.table.status.over");
   const cards = uncovered(view);
   if (actor !== seat) {
-    return t(`page.table.status.they.${phase}`, { actor, defender, cards });
+    const key = defender === seat && phase !== "defend" ? `${phase}_you` : phase;
+    return t(`page.table.status.they.${key}`, { actor, defender, cards });
   }
   const acts = new Set(legal.map((move) => move.act));
-  const ranks = [...new Set(legal.filter((move) => move.act === "throw").map((move) => move.cards[0]?.[0] ?? ""))];
+  const thrown = legal.filter((move) => move.act === "throw").flatMap((move) => move.cards);
+  const ranks = [...new Set(byRank(thrown).map((card) => card.slice(0, -1)))];
   switch (phase) {
     case "defend": {
       const passes = acts.has("transfer") || acts.has("show");
