@@ -29,6 +29,9 @@ def serve(args: argparse.Namespace) -> int:
                 ready=lambda address: print(texts.say("cli.serve.ready", url=address), flush=True),
             )
             return 0
+        except KeyboardInterrupt:
+            # This is how it is ended.
+            return 0
         except FooleryError as error:
             params = error.reason.params
             if error.reason.code == "server.running" and params.get("url"):

@@ -1,0 +1,49 @@
+"""``foolery serve``: the address, a taken port, a folder that is served already."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from pathlib import Path
+
+from .run import Command, Processes
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def test_serves_until_interrupted_and_a_second_one_points_to_it(
+    foolery: Command, start: Processes, tmp_path: Path
+) -> None:
+    port = free_port()
+    data = str(tmp_path / "data")
+    words = ["serve", "--no-browser", "--data", data]
+    process = start(*words, "--port", str(port))
+    assert process.stdout is not None
+    assert process.stdout.readline() == f"Foolery: http://127.0.0.1:{port}/\n"
+    second = foolery(*words)
+    assert (second.code, second.out) == (0, f"Foolery is running already: http://127.0.0.1:{port}/\n")
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert errors == ""
+    assert process.returncode == 0
+
+
+def test_a_taken_port_is_told_with_the_next_free_one(foolery: Command, tmp_path: Path) -> None:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+        ran = foolery("serve", "--no-browser", "--data", tmp_path / "d", "--port", port)
+    assert ran.code == 2
+    assert str(port) in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_port_that_is_none(foolery: Command) -> None:
+    ran = foolery("serve", "--port", "99999")
+    assert (ran.code, ran.err) == (2, "99999 is no port: a port is a number from 0 to 65535.\n")

@@ -1,0 +1,143 @@
+"""``foolery table``: a deal played in the terminal, by a pipe and by hand."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from foolery.commands.terminal import tidy
+from foolery.core.record import read
+from foolery.core.replay import replayed
+from foolery.games import GAMES
+
+from .run import Command, Processes
+
+PLENTY = "take\ndone\n" + "".join(f"{rank}{suit}\n" for rank in "6789TJQKA" for suit in "shdc")
+
+
+def test_a_whole_deal_by_pipe(foolery: Command, tmp_path: Path) -> None:
+    path = tmp_path / "r.txt"
+    typed = PLENTY * 40
+    ran = foolery("table", "throw-in", "--seed", "5", "--bots", "low", "--record", path, typed=typed)
+    assert ran.code == 0
+    assert "The deal is over." in ran.out
+    assert ran.err == ""
+    record = read(path.read_text("utf-8"))
+    assert record.result is not None
+    assert replayed(record, GAMES).outcome() == record.result
+    assert [player.level for player in record.players] == [None, "low"]
+
+
+def test_questions_and_mistakes(foolery: Command) -> None:
+    typed = "?\n? 6s\nhelp\nboard\n? ?\nfly\n7z\n\nquit\n"
+    ran = foolery("table", "transfer", "--seed", "4", "--bots", "low", typed=typed)
+    assert ran.code == 0
+    assert re.search(r"^  Jd +lead J♦$", ran.out, re.MULTILINE)
+    assert "6♠ is not in your hand." in ran.out
+    assert "“fly” is not a move here." in ran.out
+    assert "Record:" not in ran.out
+
+
+def test_an_unfinished_deal_keeps_one_seats_record(foolery: Command, tmp_path: Path) -> None:
+    path = tmp_path / "r.txt"
+    foolery("table", "throw-in", "--seed", "4", "--bots", "low", "--record", path, typed="6d\n")
+    record = read(path.read_text("utf-8"))
+    assert record.seen_by == 0
+    assert record.seed is None
+    assert record.key is None
+
+
+def test_the_record_goes_to_the_data_folder(foolery: Command, tmp_path: Path) -> None:
+    ran = foolery("table", "throw-in", "--seed", "4", "--bots", "low", typed="6d\n")
+    kept = list((tmp_path / "foolery" / "records").iterdir())
+    assert len(kept) == 1
+    assert str(kept[0]) in ran.out
+
+
+def test_without_a_seed_the_shuffle_is_committed_to(foolery: Command) -> None:
+    ran = foolery("table", "throw-in", "--bots", "low", typed="quit\n")
+    assert re.search(r"Commitment to the shuffle: [0-9a-f]{64}", ran.out)
+
+
+def test_three_players(foolery: Command) -> None:
+    ran = foolery(
+        "table", "throw-in", "--players", "3", "--bots", "low", "--seed", "1", typed="board\nquit\n"
+    )
+    assert "low 1" in ran.out
+    assert "low 2" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--players", "1"], "at least 2 players, not 1"),
+        (["--players", "8"], "not for 8"),
+        (["--bots", "nobody"], "no computer player called “nobody”"),
+        (["--players", "4", "--bots", "low,low"], "2 computer players named for 3 seats"),
+    ],
+)
+def test_wrong_words(foolery: Command, words: list[str], said: str) -> None:
+    ran = foolery("table", "throw-in", *words)
+    assert ran.code == 2
+    assert said in ran.err
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("7S", "7s"),
+        ("10♥", "Th"),
+        ("js / 7S", "Js/7s"),
+        ("> 7d", ">7d"),
+        (">(qH)", ">(Qh)"),
+        ("7s 7h", "7s7h"),
+        ("TAKE", "take"),
+        ("Xr", "Xr"),
+        ("?", "?"),
+    ],
+)
+def test_what_is_typed_is_tidied(typed: str, text: str) -> None:
+    assert tidy(typed) == text
+
+
+def test_by_hand_in_a_terminal(tmp_path: Path) -> None:
+    env = {"XDG_DATA_HOME": str(tmp_path), "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin"}
+    words = ["-m", "foolery.cli", "table", "throw-in", "--seed", "4", "--bots", "low"]
+    child = pexpect.spawn(sys.executable, words, env=env, encoding="utf-8", timeout=20, dimensions=(40, 100))
+    child.expect("You lead: ")
+    assert "\x1b[" in child.before
+    child.sendline("? take")
+    child.expect("Only the defender can take.")
+    child.sendline("6d")
+    child.expect("You lead 6♦.")
+    child.expect(": ")
+    child.sendintr()
+    child.expect("Record: ")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+def test_ctrl_c_ends_quietly(start: Processes) -> None:
+    process = start("table", "throw-in", "--seed", "4", "--bots", "low", stdin=subprocess.PIPE)
+    assert process.stdout is not None
+    assert any("6♦" in line for line in process.stdout)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert (errors, process.returncode) == ("", 0)
+
+
+def test_a_closed_pipe_ends_quietly(start: Processes) -> None:
+    process = start("rules", "throw-in")
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.wait(20) in (0, 1)
+    assert process.stderr.read() == ""
+    process.stdout = None
