@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import signal
 import socket
+import sys
 from pathlib import Path
+
+import pexpect
 
 from .run import Command, Processes
 
@@ -42,6 +45,24 @@ def test_a_taken_port_is_told_with_the_next_free_one(foolery: Command, tmp_path:
     assert ran.code == 2
     assert str(port) in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_on_a_terminal_another_port_is_offered(tmp_path: Path) -> None:
+    env = {"LC_ALL": "C.UTF-8", "TERM": "xterm", "PATH": "/usr/bin"}
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+        words = ["-m", "foolery.cli", "serve", "--no-browser", "--data", str(tmp_path), "--port", str(port)]
+        child = pexpect.spawn(sys.executable, words, env=env, encoding="utf-8", timeout=20)
+        child.expect(rf"Port {port} is taken. Use (\d+) instead\? \(Y/n\) ")
+        other = child.match[1]
+        child.sendline("")
+        child.expect(f"Foolery: http://127.0.0.1:{other}/")
+        child.sendintr()
+        child.expect(pexpect.EOF)
+        child.close()
+        assert child.exitstatus == 0
 
 
 def test_a_port_that_is_none(foolery: Command) -> None:

@@ -69,8 +69,8 @@ def test_three_players(foolery: Command) -> None:
     ran = foolery(
         "table", "throw-in", "--players", "3", "--bots", "low", "--seed", "1", typed="board\nquit\n"
     )
-    assert "low 1" in ran.out
-    assert "low 2" in ran.out
+    assert "Beginner 1" in ran.out
+    assert "Beginner 2" in ran.out
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -300,3 +301,11 @@ def test_a_running_deal_gives_one_seats_record(seat: int | None) -> None:
     assert record.secret is not None
     assert record.secret.hex() not in secretive
     assert "Commitment" in secretive
+
+
+def test_the_example_in_the_docs_replays() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+    example = page.split("```\n")[1]
+    record = read(example)
+    replayed(record, GAMES)
+    assert annotated(record, GAMES) == example

@@ -69,7 +69,7 @@ class Board:
     def _player(self, view: View, seat: Seat, cards: Text) -> None:
         facts = view.facts
         line = Text(self.texts.seat(seat), style="bold cyan" if facts.get("actor") == seat else "bold")
-        notes = [self.levels[seat] or ""] if seat != view.seat else []
+        notes = [self._level(seat)]
         place = facts["places"][seat] if "places" in facts else 0
         if place:
             notes.append(self.texts.say("cli.board.out", place=place))
@@ -84,6 +84,12 @@ class Board:
         line.append("  ")
         line.append_text(cards)
         self.console.print(line)
+
+    def _level(self, seat: Seat) -> str:
+        """The level of a computer player whose name does not say it."""
+        level = self.levels[seat]
+        title = "" if level is None else self.texts.say(f"level.{level}.title")
+        return "" if title in self.texts.seat(seat) else title
 
     def _backs(self, count: int) -> Text:
         text = Text("▮" * min(count, MOST_BACKS), style="blue")

@@ -37,7 +37,7 @@ def table(args: argparse.Namespace) -> int:
     texts: Catalogue = args.texts
     levels = _opponents(args)
     check_rules(asked, len(levels) + 1)
-    names = [texts.say("cli.table.you"), *(_name(level, levels, i) for i, level in enumerate(levels))]
+    names = [texts.say("cli.table.you"), *_names(levels, texts)]
     deal = TerminalDeal(asked, texts.with_names(names), names, levels, args.seed)
     try:
         deal.play()
@@ -56,8 +56,13 @@ def _opponents(args: argparse.Namespace) -> list[str]:
     return asked_levels(args.bots, others, DEFAULT_LEVEL)
 
 
-def _name(level: str, levels: Sequence[str], index: int) -> str:
-    return level if levels.count(level) == 1 else f"{level} {index + 1}"
+def _names(levels: Sequence[str], texts: Catalogue) -> list[str]:
+    """Computer players are called by their level, with a number where several have it."""
+    titles = [texts.say(f"level.{level}.title") for level in levels]
+    return [
+        title if titles.count(title) == 1 else f"{title} {titles[:index].count(title) + 1}"
+        for index, title in enumerate(titles)
+    ]
 
 
 class TerminalDeal:
