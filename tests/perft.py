@@ -11,6 +11,7 @@ import random
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from foolery.core.chance import Chance, key_from_seed
 from foolery.games.durak import State
@@ -41,19 +42,20 @@ def name_of(preset: str, seats: int, made: int) -> str:
 def start(preset: str, seats: int, made: int, kernel: Kernel) -> State:
     """The deal from a fixed key, on a kernel of choice, after some random moves."""
     rules = next(found.rules for found in PRESETS if found.name == preset)
-    honest = plans.kernel_for
-    plans.kernel_for = lambda cards: kernel
-    try:
+    with patch.object(plans, "kernel_for", lambda cards: kernel):
         plan = plans.Plan(rules, seats)
-    finally:
-        plans.kernel_for = honest
     state = State.dealt(plan, deal_by_chance(plan, Chance(key_from_seed(f"perft {preset} {seats}")), None))
     rng = random.Random(made)
     for _ in range(made):
         if state.actor() is None:
             break
-        state.play(rng.choice(state.legal()))
+        state.play(state.read(rng.choice(texts(state))))
     return state
+
+
+def texts(state: State) -> list[str]:
+    """The legal moves by their texts: in which order the kernel lists them does not matter here."""
+    return sorted(state.text(move) for move in state.legal())
 
 
 def count(state: State, depth: int) -> int:

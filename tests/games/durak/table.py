@@ -18,7 +18,7 @@ from foolery.games.durak import DURAK, Rules, State
 from foolery.games.durak.position import set_up
 from foolery.games.durak.presets import PRESETS
 
-BY_NAME = {preset.name: preset.rules for preset in PRESETS}
+BY_NAME: dict[str, Rules] = {preset.name: preset.rules for preset in PRESETS}
 
 
 def rules(preset: str = "throw-in", **changes: Any) -> Rules:
@@ -122,6 +122,6 @@ def draw(places: tuple[int, ...], ending: str = "draw") -> Outcome:
     return Outcome(places, (), True, ending)
 
 
-def after(outcome: Outcome, dealer: Seat = 0) -> Carried:
+def after(outcome: Outcome | None, dealer: Seat = 0) -> Carried:
     """What a deal takes over from one that ended so."""
     return Carried(dealer, outcome)

@@ -15,6 +15,7 @@ from foolery.games.durak.deal import has_one_colour
 
 from .table import (
     after,
+    at,
     dealt,
     dealt_hands,
     draw,
@@ -23,6 +24,7 @@ from .table import (
     hand,
     known,
     legal,
+    play,
     rules,
     stock,
     turned,
@@ -220,7 +222,19 @@ def test_1_9_two_players_from_under_the_fool_is_the_winner() -> None:
         assert dealt_hands(by, "6h 8s 9s | 8d 9d Td", "Ah", carried=after(last)).actor() == 1
 
 
-def test_1_9_the_fool_deals_and_after_a_draw_the_same_dealer() -> None:
+@pytest.mark.parametrize(
+    ("hands", "moves", "dealer"),
+    [
+        ("As | 6h | 7s 8s", "0 As; 1 6h/As", 2),  # the fool deals
+        ("As | 6h", "0 As; 1 6h/As", 1),  # after a draw the same dealer
+    ],
+)
+def test_1_9_what_the_next_deal_takes_over(hands: str, moves: str, dealer: int) -> None:
+    state = play(at(rules(), hands, dealer=1), moves)
+    assert DURAK.next_deal(state) == after(state.outcome(), dealer)
+
+
+def test_1_9_the_first_dealer_by_lot_the_next_ones_carried() -> None:
     chance = Chance(key_from_seed("the next deal"))
     dealers = set()
     for seed in range(40):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from foolery.cards import card_text
-from foolery.games.durak import Rules, State
+from foolery.games.durak import DURAK, Rules, State
 from tests.oracle import durak as source
 from tests.oracle.durak import NeedsChance, Oracle
 
@@ -30,7 +30,7 @@ def both(by: Rules, seats: int, seed: int, carried: bool = False) -> tuple[State
         places = list(range(1, seats + 1))
         rng.shuffle(places)
         last = rng.choice([fool(places.index(seats), tuple(places)), draw((1,) * seats)])
-    state = two_worlds.DURAK.deal_order(by, seats, order, dealer, None if last is None else after(last), lot)
+    state = DURAK.deal_order(by, seats, order, dealer, None if last is None else after(last), lot)
     texts = [card_text(card) for card in order]
     if last is None:
         return state, Oracle.deal(by, seats, texts, dealer, None, lot)

@@ -53,9 +53,9 @@ def oracle_at(preset: str, seats: int, made: int) -> Oracle:
     for _ in range(made):
         if state.actor() is None:
             break
-        move = rng.choice(state.legal())
-        oracle.play(state.text(move))
-        state.play(move)
+        text = rng.choice(perft.texts(state))
+        oracle.play(text)
+        state.play(state.read(text))
     return oracle
 
 

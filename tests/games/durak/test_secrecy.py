@@ -81,7 +81,7 @@ def test_one_hidden_card_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize(("kind", "who"), [("stock", "all"), ("hand", "all"), ("hand", "others")])
 def test_sight_of_a_hidden_zone_is_found(monkeypatch: pytest.MonkeyPatch, kind: str, who: str) -> None:
-    monkeypatch.setitem(views.SIGHT, kind, who)  # type: ignore[call-overload]
+    monkeypatch.setitem(views.SIGHT, kind, who)
     assert finds_a_leak()
 
 
