@@ -1,4 +1,4 @@
-"""A table in the tests: whoever runs it, without sockets, clock or disk. What is to be saved is kept in lists."""
+"""A table in the tests, without sockets, clock or disk: what is to be saved is kept in lists."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Kept:
 
 
 class Sitting:
-    """A table, its clients by name, and all they were told. Client ``c0`` holds the first person's seat, and so on.
+    """A table, its clients by name, and all they were told. Client ``c0`` holds the first person's seat.
 
     `levels` has None for a person. With `alone` one client holds all persons' seats.
     """
@@ -186,7 +186,7 @@ class Sitting:
         return Table.restore(self.game, self.kept.header, self.kept.stored(), self.fresh)
 
     def kill(self) -> None:
-        """End it without a word and begin again from what was saved; the clients come back with what they know."""
+        """End it without a word and begin again from what was saved; the clients come back."""
         heard = {who: self.updates(who)[-1] if self.updates(who) else None for who in self.tokens}
         self.table = self.restored()
         self.asked, self.wake = None, None

@@ -110,7 +110,7 @@ def test_every_message_to_every_client(preset: str, peek: str) -> None:
         chance=len(preset),
     )
     knowing = Knowing(4)
-    heard = {who: 0 for who in sitting.tokens}
+    heard = dict.fromkeys(sitting.tokens, 0)
     seats = {who: list(sitting.table.guests[who].seats) for who in sitting.tokens}
     sitting.deal()
     questions = [card_text(card) for card in pack(36)]

@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 
+from foolery import games
 from foolery.core.chance import commitment, fair_key
+from foolery.core.record import read
+from foolery.core.replay import replayed, verify
 from foolery.table import messages as m
 from foolery.table.effects import Answer, SaveDeal, SaveLine
 from foolery.table.pace import AFTER_BOUT, BEFORE_MOVE
 from tests.table.sitting import DURAK, Sitting, fingerprint
 from tests.table.tricks import TRICKS
 
+ALL_GAMES = games.GAMES
 GAMES = [("throw-in", DURAK), ("tricks", TRICKS)]
 
 
@@ -338,27 +342,19 @@ def test_records_of_a_running_and_of_a_finished_deal() -> None:
     finished = of(sitting.say("c0", m.GetRecord("s", "t", "token 0", 1)), m.RecordText).text
     assert deal.header.key.hex() in finished
 
-    from foolery.core.record import read
-    from foolery.core.replay import replayed, verify
-    from foolery.games import GAMES as games
-
     record = read(finished)
-    assert replayed(record, games).outcome() == deal.outcome
-    assert all(check.is_right for check in verify(record, games))
+    assert replayed(record, ALL_GAMES).outcome() == deal.outcome
+    assert all(check.is_right for check in verify(record, ALL_GAMES))
 
 
 def test_a_seeded_record_of_a_later_deal_replays() -> None:
-    from foolery.core.record import read
-    from foolery.core.replay import replayed
-    from foolery.games import GAMES as games
-
     sitting = Sitting([None, "low"], seed="abc")
     for number in (1, 2):
         sitting.deal(number)
         sitting.play_out()
         text = of(sitting.say("c0", m.GetRecord(f"r{number}", "t", "token 0", number)), m.RecordText).text
         assert sitting.table.deal is not None
-        assert replayed(read(text), games).outcome() == sitting.table.deal.outcome
+        assert replayed(read(text), ALL_GAMES).outcome() == sitting.table.deal.outcome
 
 
 def test_the_next_secret_is_saved_with_the_end_of_the_deal() -> None:

@@ -1,14 +1,13 @@
 """A tiny game for the tests of what holds tables together: nothing in it is about Durak.
 
-Each of 2 to 4 seats has three cards of a pack of 20. A bout is one card from each seat in turn; whoever played
-the highest leads the next; all draw. Who has taken the fewest bouts at the end is the fool.
+Each of 2 to 4 seats has three cards of a pack of 20. A bout is one card from each seat in turn; whoever
+played the highest leads the next; all draw. Who has taken the fewest bouts at the end is the fool.
 """
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Any
 
 from foolery.cards import Card, mask, pack, parse_card
 from foolery.cards import card_text as text_of

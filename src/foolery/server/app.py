@@ -29,23 +29,14 @@ from foolery.server.thinking import MakeBot, Thinkers
 from foolery.store.store import FILE, Store, open_sqlite
 from foolery.table.messages import schema
 
-# Until the players have landed.
-LEVELS: Sequence[str] = getattr(bots, "LEVELS", ("random", "low", "sensible"))
-MAKE_BOT: MakeBot = getattr(bots, "make", None) or (lambda level, game: _First())
-
-
-class _First:
-    def choose(self, view: Any, legal: Any, budget: Any, rng: Any) -> Any:
-        return rng.choice(legal)
-
 
 def make_app(
     settings: Settings,
     *,
     store: Store | None = None,
     games: Games = GAMES,
-    levels: Sequence[str] = LEVELS,
-    make_bot: MakeBot = MAKE_BOT,
+    levels: Sequence[str] = bots.LEVELS,
+    make_bot: MakeBot = bots.make,
 ) -> Starlette:
     """The application. A `store` that is given stays open when the application ends."""
 

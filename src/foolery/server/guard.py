@@ -1,7 +1,7 @@
 """Who may talk to the server at all: names, origins, the join token; and what our page may do in a browser.
 
 A page elsewhere must not reach a server on this machine, neither under a name of its own that leads here
-(Host) nor from its own origin (Origin). A program that is no browser sends no Origin and is not stopped by that.
+(Host) nor from its own origin (Origin). A program that is no browser sends no Origin and may come in.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ YEAR = 365 * 24 * 3600
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 HEADERS: Mapping[str, str] = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "content-security-policy": "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
