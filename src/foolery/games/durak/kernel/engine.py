@@ -18,6 +18,7 @@ FIRST_LIMIT = 5
 ONE_PER_RANK = 0x11111111111111
 ONE_PER_SUIT_RANK = 0x1111111111111  # the same without the jokers
 ONE = 1
+BELOW_ONE, BELOW_TWO = 0x77777777777777, 0x33333333333333
 MASK32 = 0xFFFFFFFF
 MIX, SALT = 2654435761, 0x9E3779B9
 
@@ -69,61 +70,74 @@ def start_bout(s: State) -> None:
     s.open = 0
     s.table = 0
     s.passed = 0
-    s.cap = min(attack_limit(s, s.defender), count(s.hands[s.defender]))
+    s.cap = attack_limit(s, s.defender) if s.plan.first_limit else s.plan.attack_limit
+    room = count(s.hands[s.defender])
+    if room < s.cap:
+        s.cap = room
 
 
 def fill_moves(s: State, out: Moves) -> None:
     """The moves of the actor, lowest card first; none when the deal is over."""
-    out.size = 0
-    if s.phase == OVER:
+    phase = s.phase
+    if phase == OVER:
+        out.size = 0
         return
+    items = out.items
     hand = s.hands[s.actor]
-    if s.phase == DEFENDING:
-        fill_covers(s, out, hand)
+    if phase == DEFENDING:
+        n = fill_covers(s, out, hand)
         if s.plan.transfer:
-            fill_transfers(s, out, hand)
-        out.items[out.size] = TAKE
-        out.size += 1
-    elif s.phase == LEADING:
-        fill_leads(s, out, hand)
+            n = fill_transfers(s, out, hand, n)
+        items[n] = TAKE
+        n += 1
+    elif phase == LEADING:
+        n = fill_leads(s, out, hand)
     else:
         n = 0
         cards = hand & same_ranks(s.table)
         while cards:
             card = cards & -cards
             cards ^= card
-            out.items[n] = card << 8 | THROW
+            items[n] = card << 8 | THROW
             n += 1
-        out.items[n] = DONE
-        out.size = n + 1
+        items[n] = DONE
+        n += 1
     if s.exchange_card >= 0 and hand >> s.exchange_card & 1:
-        out.items[out.size] = EXCHANGE
-        out.size += 1
-
-
-def fill_leads(s: State, out: Moves, hand: int) -> None:
-    """One card, or several of one rank (1.5)."""
-    n = 0
-    limit = min(s.plan.lead_limit, s.cap)
-    while hand:
-        group = hand & same_ranks(hand & -hand)
-        hand ^= group
-        part = group & -group
-        if part == group:
-            out.items[n] = part << 8 | LEAD
-            n += 1
-            continue
-        all_fit = count(group) <= limit
-        while part:
-            if all_fit or count(part) <= limit:
-                out.items[n] = part << 8 | LEAD
-                n += 1
-            part = (part - group) & group
+        items[n] = EXCHANGE
+        n += 1
     out.size = n
 
 
-def fill_covers(s: State, out: Moves, hand: int) -> None:
-    """Every card that beats an open attack card (1.4)."""
+def fill_leads(s: State, out: Moves, hand: int) -> int:
+    """One card, or several of one rank (1.5); how many moves."""
+    items = out.items
+    n = 0
+    cards = hand
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        items[n] = card << 8 | LEAD
+        n += 1
+    limit = s.plan.lead_limit if s.plan.lead_limit < s.cap else s.cap
+    if limit == 1:
+        return n
+    # The cards that are not the highest held of their rank: groups of several begin with them.
+    cards = hand & (hand >> 1 & BELOW_ONE | hand >> 2 & BELOW_TWO | hand >> 3 & ONE_PER_RANK)
+    while cards:
+        group = hand & same_ranks(cards & -cards)
+        cards &= ~group
+        part = group & -group
+        while part:
+            if part & (part - 1) and count(part) <= limit:
+                items[n] = part << 8 | LEAD
+                n += 1
+            part = (part - group) & group
+    return n
+
+
+def fill_covers(s: State, out: Moves, hand: int) -> int:
+    """Every card that beats an open attack card (1.4); how many moves."""
+    items = out.items
     n = 0
     base = (s.trump + 1) * 64
     slots = s.open
@@ -134,17 +148,17 @@ def fill_covers(s: State, out: Moves, hand: int) -> None:
         while cards:
             card = cards & -cards
             cards ^= card
-            out.items[n] = card << 8 | slot << 4 | COVER
+            items[n] = card << 8 | slot << 4 | COVER
             n += 1
-    out.size = n
+    return n
 
 
-def fill_transfers(s: State, out: Moves, hand: int) -> None:
-    """Passing the attack on (2.3, 2.4)."""
+def fill_transfers(s: State, out: Moves, hand: int, n: int) -> int:
+    """Passing the attack on (2.3, 2.4), after n moves; how many moves then."""
     cards = hand & transfer_rank(s)
     if cards == 0 or (s.plan.no_first_transfer and s.bout == 0):
-        return
-    n = out.size
+        return n
+    items = out.items
     target = next_alive(s, s.actor)
     open_cards = count(s.open)
     limit = attack_limit(s, target)
@@ -154,12 +168,12 @@ def fill_transfers(s: State, out: Moves, hand: int) -> None:
         while cards:
             card = cards & -cards
             cards ^= card
-            out.items[n] = card << 8 | TRANSFER
+            items[n] = card << 8 | TRANSFER
             n += 1
     if s.plan.shown_trump and shown and open_cards <= room and s.attacks <= limit:
-        out.items[n] = shown << 8 | SHOW
+        items[n] = shown << 8 | SHOW
         n += 1
-    out.size = n
+    return n
 
 
 def transfer_rank(s: State) -> int:
@@ -221,15 +235,17 @@ def put_down(s: State, cards: int, events: Events) -> None:
     s.hands[s.actor] ^= cards
     s.table |= cards
     s.passed = 0
+    slot = s.attacks
     while cards:
         card = low_bit(cards)
         cards &= cards - 1
-        s.attack[s.attacks] = card
-        s.covers[s.attacks] = -1
-        s.open |= 1 << s.attacks
+        s.attack[slot] = card
+        s.covers[slot] = -1
+        s.open |= 1 << slot
         if events is not None:
-            events.add(MOVED, s.actor, ATTACK_ZONE + s.attacks, card)
-        s.attacks += 1
+            events.add(MOVED, s.actor, ATTACK_ZONE + slot, card)
+        slot += 1
+    s.attacks = slot
 
 
 def cover(s: State, slot: int, card: int, events: Events) -> None:
@@ -273,8 +289,10 @@ def next_thrower(s: State, events: Events) -> None:
     A seat is passed over on public facts alone: it has no cards, said done or is not entitled.
     """
     seat = s.attacker
-    for _ in range(s.plan.seats):
-        if s.alive >> seat & 1 and seat != s.defender and s.hands[seat] and not s.passed >> seat & 1:
+    seats = s.plan.seats
+    waiting = s.alive & ~s.passed & ~(1 << s.defender)
+    for _ in range(seats):
+        if waiting >> seat & 1 and s.hands[seat]:
             if (
                 s.plan.throw_in == 1
                 or seat == s.attacker
@@ -286,7 +304,7 @@ def next_thrower(s: State, events: Events) -> None:
                 s.actor = seat
                 return
         seat += 1
-        if seat == s.plan.seats:
+        if seat == seats:
             seat = 0
     end_bout(s, s.phase == PURSUIT, events)
 
@@ -336,26 +354,29 @@ def draw_all(s: State, events: Events) -> None:
     if s.plan.defender_draws_first:
         draw(s, s.defender, events)
     seat = s.opener
-    for _ in range(s.plan.seats):
-        if seat != s.defender:
+    seats = s.plan.seats
+    others = s.alive & ~(1 << s.defender)
+    for _ in range(seats):
+        if others >> seat & 1:
             draw(s, seat, events)
         seat += 1
-        if seat == s.plan.seats:
+        if seat == seats:
             seat = 0
     draw(s, s.defender, events)
 
 
 def draw(s: State, seat: int, events: Events) -> None:
-    if not s.alive >> seat & 1:
-        return
     missing = s.plan.hand_size - count(s.hands[seat])
-    while missing > 0 and s.stock_left:
+    if missing <= 0:
+        return
+    while missing and s.stock_left:
         s.stock_left -= 1
         missing -= 1
-        s.hands[seat] |= ONE << s.stock[s.stock_left]
+        card = s.stock[s.stock_left]
+        s.hands[seat] |= ONE << card
         if events is not None:
-            events.add(MOVED, STOCK, seat, s.stock[s.stock_left])
-    if missing > 0 and s.trump_card >= 0:
+            events.add(MOVED, STOCK, seat, card)
+    if missing and s.trump_card >= 0:
         s.hands[seat] |= ONE << s.trump_card
         if events is not None:
             events.add(MOVED, TRUMP, seat, s.trump_card)
@@ -369,12 +390,12 @@ def leave(s: State) -> None:
     gone = 0
     last = -1
     for seat in range(s.plan.seats):
-        if s.alive >> seat & 1:
-            if s.hands[seat]:
-                left += 1
-                last = seat
-            else:
-                gone |= 1 << seat
+        if s.hands[seat]:
+            left += 1
+            last = seat
+        else:
+            gone |= 1 << seat
+    gone &= s.alive
     is_long = s.quiet >= s.plan.quiet_limit or s.bout >= s.plan.max_bouts
     if gone == 0 and not is_long:
         return
