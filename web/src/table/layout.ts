@@ -109,7 +109,7 @@ function framed(pieces: Pieces, { width, height }: Cloth, options: Options): Fra
 
   const rows = handRows(zones.get(`hand.${options.seat}`) ?? [], width, card.width, isNarrow, options);
   const strip = card.height * (rows.length > 2 ? 0.4 : 0.46);
-  const handHeight = card.height + strip * (rows.length - 1) + 30;
+  const handHeight = card.height + strip * (rows.length - 1) + (isNarrow || rows.length > 1 ? 30 : 42);
   const hand: Box = { x: width / 2, y: height - handHeight / 2, width, height: handHeight };
 
   const barHeight = isNarrow ? 108 : 68;
@@ -203,7 +203,7 @@ function placeHand(frame: Frame, placements: Map<number, Placement>): void {
   const room = handRoom(hand.width, isNarrow) - card.width;
   rows.forEach((row, r) => {
     const step = Math.min(card.width * (isNarrow ? 0.76 : 0.68), room / Math.max(row.length - 1, 1));
-    const fan = rows.length === 1 ? Math.min(isNarrow ? 2 : 2.6, 26 / Math.max(row.length, 1)) : 0;
+    const fan = rows.length === 1 ? Math.min(2.2, 16 / Math.max(row.length, 1)) : 0;
     const most = ((row.length - 1) / 2) * step;
     const edge = Math.sin(((row.length - 1) / 2) * fan * (Math.PI / 180));
     const y = hand.y + hand.height / 2 - 8 - (edge * card.width) / 2 - card.height / 2 - strip * (rows.length - 1 - r);
