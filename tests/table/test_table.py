@@ -357,6 +357,17 @@ def test_a_seeded_record_of_a_later_deal_replays() -> None:
         assert replayed(read(text), ALL_GAMES).outcome() == sitting.table.deal.outcome
 
 
+def test_the_record_of_the_deal_before() -> None:
+    sitting = Sitting([None, "low"])
+    sitting.deal()
+    sitting.play_out()
+    first = of(sitting.say("c0", m.GetRecord("a", "t", "token 0", 1)), m.RecordText)
+    sitting.deal(2)
+    sitting.kill()
+    assert of(sitting.say("c0", m.GetRecord("a", "t", "token 0", 1)), m.RecordText) == first
+    assert refusals(sitting.say("c0", m.GetRecord("b", "t", "token 0", 3))) == ["table.other_deal"]
+
+
 def test_the_next_secret_is_saved_with_the_end_of_the_deal() -> None:
     sitting = Sitting([None, "low"])
     sitting.deal()

@@ -34,6 +34,7 @@ from foolery.table.effects import (
 from foolery.table.guests import Answers, Guest, dealers, holder_of, seats_of
 from foolery.table.pace import THINKING, is_out, pause
 from foolery.table.records import record_text
+from foolery.table.telling import committed, opened, revealed
 from foolery.table.wire import wire_event, wire_legal, wire_outcome, wire_view
 
 SECRET_BYTES = 32
@@ -68,6 +69,8 @@ class Table:
         self.header = header
         self.rules: Any = make_rules(game.rules_type(), header.rules)
         self.deal: Dealt | None = None
+        self.last: Dealt | None = None
+        """The deal before, whose record can still be asked for."""
         self.next: DealHeader | None = None
         """The deal whose secret is committed to and whose cards are not dealt yet."""
         self._fresh = fresh
@@ -96,6 +99,7 @@ class Table:
             if not stored.header.is_dealt:
                 table.next = stored.header
                 continue
+            table.last = table.deal
             table.deal = Dealt.restore(game, table.rules, table.seats, stored)
             for line in stored.lines:
                 holder = None if line.seat is None else header.holders[line.seat]
@@ -203,9 +207,9 @@ class Table:
         guest.heard = max(known, deal.first_to_look_at(self.rules))
         effects.send.append((who, self._update(guest, is_late=guest.heard > known)))
         if deal.outcome is not None:
-            effects.send.append((who, self._revealed(deal.header)))
+            effects.send.append((who, revealed(self.header.table, deal.header)))
             if self.next is not None:
-                effects.send.append((who, self._committed(self.next)))
+                effects.send.append((who, committed(self.header.table, self.next)))
 
     def _give_nonce(self, holder: str, message: m.Deal, now: float, effects: Effects) -> None:
         coming = self.next
@@ -221,7 +225,7 @@ class Table:
         nonces = tuple(self._nonces[giver] for giver in wanted)
         header = keyed(coming, nonces, self.header.seed, now)
         deal = Dealt(self.game, self.rules, self.seats, header)
-        self.deal, self.next, self._nonces = deal, None, {}
+        self.last, self.deal, self.next, self._nonces = self.deal, deal, None, {}
         self._touch(now)
         effects.save += [SaveTable(self.header), SaveDeal(self.header.table, deal.header)]
         self._finish(effects)
@@ -251,8 +255,9 @@ class Table:
         return deal.state.explain(move, self._seat_shown(who, holder))
 
     def _record(self, who: Who, holder: str, message: m.GetRecord) -> m.RecordText:
-        deal = self.deal
-        if deal is None or message.deal != deal.header.number:
+        deals = [deal for deal in (self.deal, self.last) if deal is not None]
+        deal = next((deal for deal in deals if deal.header.number == message.deal), None)
+        if deal is None:
             raise BadInput("table.other_deal", deal=message.deal)
         seat = self._seat_shown(who, holder)
         return record_text(self.game, self.header, self.rules, deal, seat, message.id)
@@ -358,27 +363,13 @@ class Table:
         for who, guest in self._guests.items():
             effects.send.append((who, self._update(guest, is_late=False)))
             if deal.outcome is not None and self.next is not None:
-                effects.send.append((who, self._revealed(deal.header)))
-                effects.send.append((who, self._committed(self.next)))
+                effects.send.append((who, revealed(self.header.table, deal.header)))
+                effects.send.append((who, committed(self.header.table, self.next)))
 
     def _opened(self, asked: str, token: str, guest: Guest) -> m.Opened:
-        header = self.header
         deal = self.next if self.deal is None else self.deal.header
         assert deal is not None
-        return m.Opened(
-            id=asked,
-            table=header.table,
-            token=token,
-            seats=list(guest.seats),
-            game=header.game,
-            preset=header.preset,
-            rules=header.rules,
-            players=list(header.players),
-            pace=header.pace,
-            deal=deal.number,
-            dealt=deal.is_dealt,
-            commitment=deal.commitment,
-        )
+        return opened(self.header, deal, guest, asked, token)
 
     def _update(self, guest: Guest, is_late: bool) -> m.Update:
         deal = self.deal
@@ -400,18 +391,3 @@ class Table:
             outcome=None if outcome is None else wire_outcome(outcome),
             late=is_late,
         )
-
-    def _revealed(self, header: DealHeader) -> m.Revealed:
-        assert header.key is not None
-        return m.Revealed(
-            table=self.header.table,
-            deal=header.number,
-            checkable=header.secret is not None,
-            commitment=header.commitment,
-            secret=None if header.secret is None else header.secret.hex(),
-            nonces=list(header.nonces),
-            key=header.key.hex(),
-        )
-
-    def _committed(self, header: DealHeader) -> m.Committed:
-        return m.Committed(self.header.table, header.number, header.commitment)
