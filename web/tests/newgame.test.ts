@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MockTransport } from "../src/lib/mock";
 import { fittingPlan, finerGroups, seatPlans, valueOf, withValue } from "../src/lib/plan";
+import { route } from "../src/lib/route.svelte";
 import { Session } from "../src/lib/session.svelte";
 import { t, texts, type Tree } from "../src/lib/texts.svelte";
 import english from "../../src/foolery/texts/en.json";
@@ -22,7 +23,7 @@ let session: Session;
 beforeEach(() => {
   localStorage.clear();
   texts.use("en", english as Tree);
-  history.replaceState(null, "", "/new");
+  route.go("/new", true);
   server = new MockTransport();
   session = new Session(server, "1");
   session.catalogue = CATALOGUE;

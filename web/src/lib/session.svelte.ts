@@ -88,6 +88,8 @@ export class Session {
   #listeners = new Set<(step: Step) => void>();
   /** The last update does not show a deal that this page has seen begin. */
   #past = false;
+  /** The table that is being opened. */
+  #wanted: string | null = null;
   #off: (() => void)[];
 
   /** The version of this page; `dev` goes with every server. */
@@ -143,10 +145,10 @@ export class Session {
     const held = tokens()[table];
     if (held === undefined) return false;
     this.close();
+    this.#wanted = table;
     try {
       const opened = await this.#ask<Opened>({ type: "join", table, token: held, deal: 0, since: null });
-      if (this.table === null) this.#enter(opened);
-      if (!opened.dealt) this.#deal();
+      if (this.#isHere(table) && !opened.dealt) this.#deal();
       return true;
     } catch (error) {
       if (error instanceof RefusedError) {
@@ -167,6 +169,7 @@ export class Session {
     this.fairness = null;
     this.ready = false;
     this.#past = false;
+    this.#wanted = null;
     texts.names = [];
   }
 
@@ -324,8 +327,7 @@ export class Session {
         break;
       case "opened":
         if (this.table?.table === message.table) this.#again(message);
-        else if (this.#answers.get(message.id)?.type === "join" && this.table === null)
-          this.#enter(message, true);
+        else if (this.#wanted === message.table) this.#enter(message, true);
         break;
       case "committed":
         if (this.table?.table === message.table) {
@@ -369,7 +371,12 @@ export class Session {
     }
   }
 
+  #isHere(table: string): boolean {
+    return this.table?.table === table;
+  }
+
   #enter(opened: Opened, past = false): void {
+    this.#wanted = null;
     this.table = opened;
     this.pace = opened.pace;
     this.update = null;
