@@ -77,7 +77,7 @@ def test_masks_of_more_than_64_bits_get_the_source() -> None:
 
 @pytest.mark.parametrize(("by", "seats"), PAIRS)
 def test_the_same_deals_under_every_pair_of_values(by: Rules, seats: int) -> None:
-    play_side_by_side(by, seats, range(2))
+    play_side_by_side(by, seats, [1])
 
 
 @given(tables(), seeds)

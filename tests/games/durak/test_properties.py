@@ -63,7 +63,7 @@ def check_outcome(state: State, outcome: Outcome | None) -> None:
 
 @pytest.mark.parametrize(("by", "seats"), PAIRS)
 def test_deals_under_every_pair_of_values(by: Rules, seats: int) -> None:
-    for seed in range(3):
+    for seed in range(2):
         follow_a_deal(DURAK.deal(by, seats, Chance(key_from_seed(seed))), random.Random(seed))
 
 
@@ -158,7 +158,7 @@ def test_a_view_is_the_sum_of_what_was_seen(state: State, seed: int) -> None:
     check_fold(state, random.Random(seed))
 
 
-@pytest.mark.parametrize(("by", "seats"), PAIRS[::3])
+@pytest.mark.parametrize(("by", "seats"), PAIRS[::5])
 def test_a_view_is_the_sum_of_what_was_seen_for_pairs(by: Rules, seats: int) -> None:
     check_fold(DURAK.deal(by, seats, Chance(key_from_seed("fold"))), random.Random(0))
 

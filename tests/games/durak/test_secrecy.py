@@ -31,7 +31,7 @@ def test_two_worlds_look_the_same_to_a_seat(table: tuple[Rules, int], seed: int,
 
 @pytest.mark.parametrize(("by", "seats"), PAIRS)
 def test_two_worlds_under_every_pair_of_values(by: Rules, seats: int) -> None:
-    assert sum(two_worlds.check(by, seats, seed, moves) for seed, moves in enumerate((4, 8, 12, 20, 60))) > 0
+    assert sum(two_worlds.check(by, seats, seed, moves) for seed, moves in enumerate((5, 10, 40))) > 0
 
 
 def test_there_are_two_worlds_to_compare() -> None:
@@ -44,7 +44,7 @@ def test_there_are_two_worlds_to_compare() -> None:
 
 
 def finds_a_leak(by: Rules | None = None) -> bool:
-    for seed in range(30):
+    for seed in range(12):
         try:
             two_worlds.check(by or rules(), 3, seed, 80)
         except two_worlds.Told:
