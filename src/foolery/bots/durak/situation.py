@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from foolery.cards import BLACK_JOKER, SUITS, Card, Mask, mask, pack
+from foolery.cards import BLACK_JOKER, SUITS, Card, Mask, mask
 from foolery.core.events import Seat
 from foolery.core.view import View
-from foolery.games.durak.plan import beating_table
+from foolery.games.durak.plan import Plan, compile_rules
 
 LEADING, DEFENDING, PURSUIT = "lead", "defend", "pursuit"
 JOKERS: Mask = 3 << BLACK_JOKER
 
 
 @lru_cache(maxsize=64)
-def strengths(size: int, trump: int) -> tuple[list[Mask], list[Mask]]:
-    """For each card of a pack of that size the cards that beat it, and the cards that it beats."""
-    beaten_by = beating_table(pack(size))[(trump + 1) * 64 : (trump + 2) * 64]
-    beats = [mask(other for other in pack(size) if beaten_by[other] >> card & 1) for card in range(64)]
+def strengths(plan: Plan, trump: int) -> tuple[list[Mask], list[Mask]]:
+    """For each card the cards that beat it, and the cards that it beats."""
+    # Read once: a compiled plan hands its table out as a copy.
+    beaten_by: list[Mask] = list(plan.kernel_plan.beats[(trump + 1) * 64 : (trump + 2) * 64])
+    beats = [mask(other for other in plan.pack if beaten_by[other] >> card & 1) for card in range(64)]
     return beaten_by, beats
 
 
@@ -37,7 +38,7 @@ class Situation:
 
     __slots__ = (
         "attacker", "attacks", "beaten_by", "beats", "cap", "counts", "defender", "facts", "hand",
-        "known", "may", "open", "phase", "pool", "seat", "seats", "stock", "table", "trump", "trumps",
+        "known", "may", "open", "phase", "plan", "pool", "seat", "seats", "stock", "table", "trump", "trumps",
         "unseen", "view",
     )  # fmt: skip
 
@@ -48,13 +49,14 @@ class Situation:
         self.facts = facts
         self.seat: Seat = view.seat
         self.seats = view.seats
+        self.plan = compile_rules(view.rules, view.seats)
         self.phase: str = facts["phase"]
         self.attacker: Seat = facts["attacker"]
         self.defender: Seat = facts["defender"]
         self.cap: int = facts["cap"]
         self.trump: int = -1 if facts["trump"] is None else SUITS.index(facts["trump"])
         self.trumps: Mask = 0 if self.trump < 0 else 0x1111111111111 << self.trump
-        self.beaten_by, self.beats = strengths(view.rules.pack, self.trump)
+        self.beaten_by, self.beats = strengths(self.plan, self.trump)
         self.hand: Mask = zones[f"hand.{self.seat}"].known
         self.stock = view.zone("stock").count + view.zone("trump").count
         """The cards to be drawn, the one face up among them."""

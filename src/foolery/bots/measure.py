@@ -1,0 +1,199 @@
+"""How strong a level is against another, over duplicate deals: ``python -m foolery.bots.measure A B``.
+
+Each deal is played once for every seat: A sits there, B on all the others. Two players: A's score of a deal
+is its wins and half its draws. More: the share of deals in which A is not the fool, where a player as
+strong as the others has 1 - 1/seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import multiprocessing
+import os
+import random
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from foolery.bots import LEVELS, make
+from foolery.core.chance import Chance, key_from_seed
+from foolery.core.contracts import Bot, Budget, Game
+from foolery.core.errors import BadRules, FooleryError
+from foolery.core.options import make_rules, read_option
+from foolery.games import GAMES
+
+CHUNK = 10
+SURE = 1.96
+"""The half width of a 95 % interval in standard deviations."""
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """What is measured: two levels, the game, its rules and the number of seats."""
+
+    a: str
+    b: str
+    game: str
+    rules: Any
+    seats: int
+    seed: str
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One deal, played from every seat: A's mean score, how often it was the fool, the draws, A's moves."""
+
+    score: float
+    fools: int
+    draws: int
+    moves: int
+    seconds: float
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A's mean score with the half width of its 95 % interval."""
+
+    deals: int
+    games: int
+    score: float
+    margin: float
+    fool_share: float
+    draw_share: float
+    microseconds: float
+    """What A takes for a move."""
+
+
+def play_deal(
+    contest: Contest,
+    number: int,
+    make_a: Callable[[], Bot] | None = None,
+    make_b: Callable[[], Bot] | None = None,
+) -> Played:
+    """The `number`-th deal of a contest, once with A in each seat."""
+    game = GAMES.game(contest.game)
+    score, fools, draws, moves, seconds = 0.0, 0, 0, 0, 0.0
+    for seat in range(contest.seats):
+        a = make_a() if make_a else make(contest.a, contest.game)
+        b = make_b() if make_b else make(contest.b, contest.game)
+        key = key_from_seed(f"{contest.seed} {number}")
+        state = game.deal(contest.rules, contest.seats, Chance(key))
+        rngs = [random.Random(f"{contest.seed} {number} {seat} {i}") for i in range(contest.seats)]
+        while (actor := state.actor()) is not None:
+            view, legal = state.view(actor), state.legal()
+            begun = time.perf_counter()
+            move = (a if actor == seat else b).choose(view, legal, Budget(), rngs[actor])
+            if actor == seat:
+                seconds += time.perf_counter() - begun
+                moves += 1
+            state.play(move)
+        outcome = state.outcome()
+        assert outcome is not None
+        is_fool = seat in outcome.fools
+        fools += is_fool
+        draws += outcome.draw
+        if not outcome.draw:
+            score += not is_fool
+        else:
+            score += 0.5 if contest.seats == 2 else 1
+    return Played(score / contest.seats, fools, draws, moves, seconds)
+
+
+def result_of(contest: Contest, played: Iterable[Played]) -> Result:
+    """The deals together; they are independent of one another, the games of one deal are not."""
+    deals = list(played)
+    n, games = len(deals), len(deals) * contest.seats
+    mean = sum(deal.score for deal in deals) / n
+    spread = sum((deal.score - mean) ** 2 for deal in deals) / max(1, n - 1)
+    moves = sum(deal.moves for deal in deals)
+    return Result(
+        n,
+        games,
+        mean,
+        SURE * math.sqrt(spread / n),
+        sum(deal.fools for deal in deals) / games,
+        sum(deal.draws for deal in deals) / games,
+        sum(deal.seconds for deal in deals) / max(1, moves) * 1e6,
+    )
+
+
+def measure(contest: Contest, deals: int, processes: int = 1) -> Iterator[Played]:
+    """The deals one by one, in their order whatever the number of processes."""
+    if processes <= 1:
+        yield from (play_deal(contest, number) for number in range(deals))
+        return
+    with multiprocessing.Pool(processes, _start, (contest,)) as pool:
+        yield from pool.imap(_play, range(deals), CHUNK)
+
+
+_contest: list[Contest] = []
+
+
+def _start(contest: Contest) -> None:
+    _contest[:] = [contest]
+
+
+def _play(number: int) -> Played:
+    return play_deal(_contest[0], number)
+
+
+def contest_of(args: argparse.Namespace) -> Contest:
+    """The contest that a command line asks for; `FooleryError` if there is no such thing."""
+    game: Game
+    game, preset = GAMES.preset(args.preset)
+    changes = {}
+    for text in args.set:
+        name, _, value = text.partition("=")
+        changes[name] = read_option(game.rules_type, name, value)
+    rules = make_rules(preset.rules, changes)
+    problems = game.problems(rules, args.seats)
+    if problems:
+        raise BadRules(problems)
+    for level in (args.a, args.b):
+        make(level, game.name)
+    return Contest(args.a, args.b, game.name, rules, args.seats, args.seed)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser("foolery.bots.measure", description=__doc__)
+    parser.add_argument("a", metavar="A", choices=LEVELS)
+    parser.add_argument("b", metavar="B", choices=LEVELS)
+    parser.add_argument("--deals", type=int, default=2000)
+    parser.add_argument("--preset", default="throw-in")
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args(arguments)
+    try:
+        contest = contest_of(args)
+    except FooleryError as error:
+        parser.error(str(error))
+    deals = max(1, args.deals)
+    played: list[Played] = []
+    for deal in measure(contest, deals, args.processes):
+        played.append(deal)
+        if sys.stderr.isatty() and len(played) % CHUNK == 0:
+            print(f"\r{len(played)}/{deals}", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    result = result_of(contest, played)
+    for name, value in printed(result).items():
+        print(f"{name:12} {value}")
+    return 0
+
+
+def printed(result: Result) -> dict[str, str]:
+    return {
+        "deals": f"{result.deals}",
+        "games": f"{result.games}",
+        "score": f"{result.score:.1%} ± {result.margin:.1%}",
+        "fool": f"{result.fool_share:.1%}",
+        "draws": f"{result.draw_share:.1%}",
+        "µs/move": f"{result.microseconds:.0f}",
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())
