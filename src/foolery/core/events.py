@@ -7,6 +7,7 @@ for some kinds a dot and a number: ``stock``, ``trump``, ``discard``, ``hand.2``
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -82,22 +83,28 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
 Event = Acted | Moved | Shown | Absent | Changed | Ended
 
 
+@cache
+def split_zone(zone: Zone) -> tuple[str, int | None]:
+    """The kind of a zone and the number after its dot: the seat of a hand."""
+    kind, dot, number = zone.partition(".")
+    return kind, int(number) if dot else None
+
+
 def zone_kind(zone: Zone) -> str:
-    return zone.partition(".")[0]
+    return split_zone(zone)[0]
 
 
 def zone_owner(zone: Zone) -> Seat | None:
-    """The number after the dot: the seat of a hand."""
-    _, dot, number = zone.partition(".")
-    return int(number) if dot else None
+    return split_zone(zone)[1]
 
 
 def sees(sight: Sight, zone: Zone, seat: Seat | None) -> bool:
     """Whether a seat (None: a spectator) sees the cards in a zone."""
-    who = sight[zone_kind(zone)]
+    kind, owner = split_zone(zone)
+    who = sight[kind]
     if who == "all" or who == "none" or seat is None:
         return who == "all"
-    return (zone_owner(zone) == seat) == (who == "owner")
+    return (owner == seat) == (who == "owner")
 
 
 def project(event: Event, seat: Seat | None, sight: Sight) -> Event:
