@@ -11,59 +11,56 @@ from foolery.core.events import Seat
 from foolery.games.durak import DURAK
 
 OVER = 4
-NODES = 400
-
-
-class _Spent(Exception):
-    """The look has used up its positions."""
+DEPTHS = (2, 4, 6, 9, 12, 16, 20)
+"""How many moves ahead, one after the other while there are positions left to look at."""
+POSITIONS = 1500
 
 
 class Look:
-    """What can be proved about the moves of a seat within a number of positions."""
+    """What can be proved about the moves of the seat whose turn it is, within a number of positions."""
 
-    def __init__(self, now: Situation, nodes: int = NODES) -> None:
+    def __init__(self, now: Situation, positions: int = POSITIONS) -> None:
+        # There is one world only, so that no chance is needed.
         state = DURAK.determinize(now.view, random.Random(0))
-        self.start: Any = state.kernel
-        self.engine: Any = state.plan.kernel.engine
-        self.left = nodes
-        self.all = nodes
+        self._start: Any = state.kernel
+        self._engine: Any = state.plan.kernel.engine
+        self._left = positions
 
-    def best(self, legal: list[Move]) -> tuple[Move | None, list[Move]]:
-        """A move that wins by force if one is found, and the moves that are not known to lose."""
+    def sound(self, legal: list[Move]) -> list[Move]:
+        """One move that wins by force, or else the moves that are not found to lose by force."""
+        me: Seat = self._start.actor
+        other: Seat = (self._start.alive & ~(1 << me)).bit_length() - 1
         sound = list(legal)
-        me = self.start.actor
         try:
-            for depth in (2, 4, 6, 9, 12, 16, 20):
+            for depth in DEPTHS:
                 for move in list(sound):
-                    after = self._after(self.start, move)
+                    after = self._after(self._start, move)
                     if self._wins(after, me, depth):
-                        return move, [move]
-                    if len(sound) > 1 and self._wins(after, self.other(me), depth):
+                        return [move]
+                    if len(sound) > 1 and self._wins(after, other, depth):
                         sound.remove(move)
         except _Spent:
             pass
-        return None, sound
-
-    def other(self, seat: Seat) -> Seat:
-        """The one other seat that is still in."""
-        rest: int = self.start.alive & ~(1 << seat)
-        return rest.bit_length() - 1
+        return sound
 
     def _after(self, state: Any, move: Move) -> Any:
-        self.left -= 1
-        if self.left < 0:
+        self._left -= 1
+        if self._left < 0:
             raise _Spent
         after = state.copy()
-        self.engine.apply(after, move, None)
+        self._engine.apply(after, move, None)
         return after
 
     def _wins(self, state: Any, seat: Seat, depth: int) -> bool:
         """Whether a seat wins within so many moves whatever the other does."""
         if state.phase == OVER:
-            return bool(state.fool >= 0 and state.fool != seat)
+            return state.fool >= 0 and bool(state.fool != seat)
         if depth == 0:
             return False
-        moves = self.engine.legal_moves(state)
-        if state.actor == seat:
-            return any(self._wins(self._after(state, move), seat, depth - 1) for move in moves)
-        return all(self._wins(self._after(state, move), seat, depth - 1) for move in moves)
+        moves = self._engine.legal_moves(state)
+        found = (self._wins(self._after(state, move), seat, depth - 1) for move in moves)
+        return any(found) if state.actor == seat else all(found)
+
+
+class _Spent(Exception):
+    """There are no positions left to look at."""

@@ -1,4 +1,9 @@
-"""The level ``sensible``: rules of thumb, weighed against one another."""
+"""The level ``sensible``: rules of thumb, weighed against one another.
+
+Every choice is put as a gain in the worth of cards (`worth`), so that saving trumps, keeping pairs, the
+lead of the next bout and what a taker picks up can be compared. When the stock is gone and two are
+left, a short exact look comes first (`endgame`).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +11,7 @@ import random
 
 from foolery.bots.durak.covering import cheapest_cover
 from foolery.bots.durak.endgame import Look
-from foolery.bots.durak.situation import DEFENDING, LEADING, PURSUIT, Situation, rank_of
+from foolery.bots.durak.situation import DEFENDING, LEADING, PURSUIT, Situation, rank_of, same_ranks
 from foolery.bots.durak.worth import Weights, Worth
 from foolery.cards import Card, Mask, cards_in
 from foolery.core.contracts import Budget, Move
@@ -15,7 +20,8 @@ from foolery.games.durak import moves
 from foolery.games.durak.moves import COVER, DONE, EXCHANGE, SHOW, TAKE, TRANSFER
 
 WEIGHTS = Weights()
-WIN = 100.0
+OUT = 100.0
+"""The gain of getting rid of the last card, more than anything else."""
 
 
 class Sensible:
@@ -25,115 +31,104 @@ class Sensible:
         self.weights = weights
 
     def choose(self, view: View, legal: list[Move], budget: Budget, rng: random.Random) -> Move:
-        if len(legal) == 1:
-            return legal[0]
         if EXCHANGE in legal:
             return EXCHANGE
-        now = Situation(view)
-        if not now.stock and now.is_last_two and not any(now.may.values()):
-            won, legal = Look(now).best(legal)
-            if won is not None:
-                return won
-            if len(legal) == 1:
-                return legal[0]
-        worth = Worth(now, self.weights)
-        if now.phase == LEADING:
-            return max(legal, key=lambda move: (lead_value(worth, moves.played(move)), -move))
-        if now.phase == DEFENDING:
-            return defend(worth, legal)
-        # All legal moves may be thrown cards where saying done is proved to lose.
-        thrown = max(
-            (move for move in legal if move != DONE),
-            key=lambda move: (throw_value(worth, moves.played(move).bit_length() - 1), -move),
-        )
-        if DONE not in legal:
-            return thrown
-        return thrown if throw_value(worth, moves.played(thrown).bit_length() - 1) > 0 else DONE
+        if len(legal) > 1:
+            now = Situation(view)
+            if now.is_open_duel:
+                legal = Look(now).sound(legal)
+        if len(legal) == 1:
+            return legal[0]
+        gains = gains_of(Worth(now, self.weights), legal)
+        # Between equals the lowest card.
+        return max(legal, key=lambda move: (gains.get(move, -OUT), -move))
 
 
-def attack_value(worth: Worth, cards: Mask) -> float:
-    """What it is worth to put cards before the defender, against doing nothing more."""
-    now = worth.now
-    value, chance, spent = 0.0, 1.0, 0.0
-    for card in cards_in(cards):
-        value -= worth.keeping(card)
-        can, costs = worth.answer(now.defender, card)
-        chance *= can
-        spent += costs
-    gain_of_taker = worth.of_all(now.table | cards) - worth.burden * (now.table | cards).bit_count()
-    value += chance * (spent - worth.tempo)
-    value += (1 - chance) * (worth.tempo - gain_of_taker)
-    return value
+def gains_of(worth: Worth, legal: list[Move]) -> dict[Move, float]:
+    """What each move gains; those left out are never sensible."""
+    phase = worth.now.phase
+    if phase == DEFENDING:
+        return defence_gains(worth, legal)
+    gain_of = {LEADING: lead_gain, PURSUIT: pursuit_gain}.get(phase, throw_gain)
+    return {move: 0.0 if move == DONE else gain_of(worth, moves.played(move)) for move in legal}
 
 
-def lead_value(worth: Worth, cards: Mask) -> float:
-    """The least useful card first, rather one that leaves a partner to throw in."""
+def lead_gain(worth: Worth, cards: Mask) -> float:
+    """The least useful card first; rather one with a partner, to be thrown in after it.
+
+    Equal cards are led together only where nothing can be thrown in: the defender should not know in time.
+    """
     now = worth.now
     if not now.stock and cards == now.hand:
-        return WIN
-    value = -max(worth.of(card) for card in cards_in(cards))
-    card = cards.bit_length() - 1
-    has_partner = worth.partners(card, now.hand) > 0 and not now.is_trump(card)
+        return OUT
+    gain = -max(worth.of(card) for card in cards_in(cards))
+    together = cards.bit_count() - 1
     if not now.plan.kernel_plan.throw_in:
-        return value + worth.weights.lead_pair * (cards.bit_count() - 1)
-    return value + worth.weights.lead_pair * has_partner - (cards.bit_count() - 1)
+        return gain + worth.weights.lead_pair * together
+    lowest = (cards & -cards).bit_length() - 1
+    has_partner = worth.has_partner(lowest) and not now.is_trump(lowest)
+    return gain + worth.weights.lead_pair * has_partner - together
 
 
-def throw_value(worth: Worth, card: Card) -> float:
-    """Against saying done."""
+def throw_gain(worth: Worth, card: Mask) -> float:
+    """Against saying done, which leaves the next lead to the defender and the table to the discard."""
     now = worth.now
-    if not now.stock and now.hand == 1 << card:
-        return WIN
-    if now.phase == PURSUIT:
-        gain_of_taker = worth.of(card) - worth.burden
-        return -worth.keeping(card) - gain_of_taker - worth.weights.pursuit
-    return attack_value(worth, 1 << card) + worth.tempo
+    if not now.stock and now.hand == card:
+        return OUT
+    thrown = card.bit_length() - 1
+    covers, spent = worth.answer(now.defender, thrown)
+    on_table = now.table | card
+    taken = worth.of_all(on_table) - worth.burden * on_table.bit_count()
+    return (
+        worth.tempo
+        - worth.keeping(thrown)
+        + covers * (spent - worth.tempo)
+        + (1 - covers) * (worth.tempo - taken)
+    )
 
 
-def defend(worth: Worth, legal: list[Move]) -> Move:
+def pursuit_gain(worth: Worth, card: Mask) -> float:
+    """What goes to a player who takes is lost twice: it is gone from here and it is his."""
     now = worth.now
-    others = [seat for seat in now.counts if now.counts[seat]]
-    table_ranks = 0
-    for card in cards_in(now.table):
-        table_ranks |= rank_of(card)
+    if not now.stock and now.hand == card:
+        return OUT
+    thrown = card.bit_length() - 1
+    return worth.burden - worth.of(thrown) - worth.keeping(thrown) - worth.weights.pursuit
 
-    def cost(card: Card) -> float:
-        value = worth.keeping(card)
-        if not table_ranks >> card & 1:
-            value += worth.weights.rank * sum(worth.expected(seat, rank_of(card)) for seat in others)
-        return value
 
-    costs = {card: cost(card) for card in cards_in(now.hand)}
+def defence_gains(worth: Worth, legal: list[Move]) -> dict[Move, float]:
+    """Taking, covering everything at the least cost, or passing the attack on."""
+    now = worth.now
+    gains = {TAKE: take_gain(worth)}
+    costs = {card: cover_cost(worth, card) for card in cards_in(now.hand)}
     covers = cheapest_cover(now.open, sorted(costs, key=lambda card: (costs[card], card)), now.beaten_by)
-    best, best_value = TAKE, take_value(worth)
-    if TAKE not in legal:
-        best, best_value = legal[0], -WIN
     if covers:
-        value = worth.tempo - sum(costs[card] for card in covers.values())
-        if not now.stock and len(covers) == now.hand.bit_count():
-            value = WIN
-        if value > best_value:
-            slot = max(covers, key=lambda slot: (-now.beaten_by[now.open[slot]].bit_count(), -slot))
-            move = moves.make(COVER, 1 << covers[slot], slot)
-            if move in legal:
-                best, best_value = move, value
+        is_last = not now.stock and len(covers) == now.hand.bit_count()
+        gain = OUT if is_last else worth.tempo - sum(costs[card] for card in covers.values())
+        for slot, card in covers.items():
+            # The attack that fewest cards beat first.
+            hardest = -now.beaten_by[now.open[slot]].bit_count() / 1e6
+            gains[moves.make(COVER, 1 << card, slot)] = gain + hardest
     for move in legal:
-        if moves.kind(move) in (TRANSFER, SHOW):
-            value = transfer_value(worth, move)
-            if value > best_value:
-                best, best_value = move, value
-    return best
+        if moves.kind(move) == SHOW:
+            gains[move] = worth.tempo
+        elif moves.kind(move) == TRANSFER:
+            gains[move] = worth.tempo - worth.keeping(moves.played(move).bit_length() - 1)
+    return gains
 
 
-def take_value(worth: Worth) -> float:
+def cover_cost(worth: Worth, card: Card) -> float:
+    """What a card is worth in the hand, and what its rank lets the others throw in."""
+    now = worth.now
+    if same_ranks(now.table) >> card & 1 or not now.plan.kernel_plan.throw_in:
+        return worth.keeping(card)
+    likely = sum(worth.expected(seat, rank_of(card)) for seat in now.counts)
+    return worth.keeping(card) + worth.weights.rank * likely
+
+
+def take_gain(worth: Worth) -> float:
+    """The cards on the table, own covers among them, for the lead of the next bout."""
     now = worth.now
     gained = worth.of_all(now.table) - worth.burden * now.table.bit_count()
-    pairs = sum(1 for card in cards_in(now.table) if now.hand & rank_of(card) and not now.is_trump(card))
+    pairs = (now.table & same_ranks(now.hand) & ~now.trumps).bit_count()
     return gained + worth.weights.pair * pairs - worth.tempo
-
-
-def transfer_value(worth: Worth, move: Move) -> float:
-    if moves.kind(move) == SHOW:
-        return worth.tempo
-    card = moves.played(move).bit_length() - 1
-    return worth.tempo - worth.keeping(card)

@@ -27,6 +27,13 @@ def rank_of(card: Card) -> Mask:
     return 15 << (card & ~3)
 
 
+def same_ranks(cards: Mask) -> Mask:
+    """Every card whose rank is among `cards`."""
+    cards |= cards >> 1
+    cards |= cards >> 2
+    return (cards & 0x11111111111111) * 15
+
+
 class Situation:
     """A view of Durak taken apart for the seat that looks.
 
@@ -88,9 +95,9 @@ class Situation:
                 self.table |= cover.known
 
     @property
-    def is_last_two(self) -> bool:
-        """Whether only one other seat still plays."""
-        return sum(1 for count in self.counts.values() if count) <= 1
+    def is_open_duel(self) -> bool:
+        """Whether two are left, the stock is gone, and so every card is known."""
+        return not self.stock and not self.unseen and self.facts["places"].count(0) == 2
 
     def is_trump(self, card: Card) -> bool:
         return bool(self.trumps >> card & 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import comb
-
 import msgspec
 
 from foolery.bots.durak.situation import Situation, rank_of
@@ -14,24 +12,24 @@ from foolery.core.events import Seat
 class Weights(msgspec.Struct, frozen=True):
     """The numbers in the rules of thumb; one is the worth of a card that beats everything still to come."""
 
-    trump: float = 0.5
+    trump: float = 0.7
     """A trump beyond what it beats: it will beat something whenever it is needed."""
-    pair: float = 0.05
+    pair: float = 0.1
     """Another card of the same rank in the hand."""
-    lead_pair: float = 0.15
+    lead_pair: float = 0.1
     """A partner of the card that is led."""
-    burden: float = 0.18
+    burden: float = 0.1
     """A card more in the hand while the stock is full."""
-    late_burden: float = 0.65
+    late_burden: float = 0.55
     """The same when the stock is gone."""
-    tempo: float = 0.4
+    tempo: float = 0.3
     """To lead the next bout rather than the opponent."""
-    late_tempo: float = 0.7
+    late_tempo: float = 0.8
     """The same when the stock is gone."""
-    rank: float = 0.1
+    rank: float = 0.15
     """A rank laid open that others may throw in on, for each such card they are likely to hold."""
-    pursuit: float = 0.1
-    """How much better than an average card a card must be to be kept from a player who takes."""
+    pursuit: float = 0.15
+    """The least gain for which a card goes to a player who takes."""
 
 
 class Worth:
@@ -47,9 +45,9 @@ class Worth:
         """One while everybody can draw a hand again, zero when there is nothing to draw."""
         self.burden = self._mixed(weights.burden, weights.late_burden)
         """What a card more in a hand costs."""
-        is_full = now.hand.bit_count() <= hand_size
-        self.shed = self._mixed(0.0 if is_full else weights.burden, weights.late_burden)
-        """What it is worth to be rid of a card: nothing where it will be replaced from the stock."""
+        is_replaced = now.hand.bit_count() <= hand_size
+        self.shed = self._mixed(0.0 if is_replaced else weights.burden, weights.late_burden)
+        """What it is worth to be rid of a card: nothing early where it is replaced from the stock."""
         self.tempo = self._mixed(weights.tempo, weights.late_tempo)
         self._cards: dict[Card, float] = {}
 
@@ -72,25 +70,14 @@ class Worth:
     def of_all(self, cards: Mask) -> float:
         return sum(self.of(card) for card in cards_in(cards))
 
-    def partners(self, card: Card, hand: Mask) -> int:
-        """The other cards of its rank in a hand."""
-        return (hand & rank_of(card) & ~(1 << card)).bit_count()
+    def has_partner(self, card: Card) -> bool:
+        """Whether another card of its rank is in the hand."""
+        return bool(self.now.hand & rank_of(card) & ~(1 << card))
 
     def keeping(self, card: Card) -> float:
-        """What it is worth to hold a card that is in the hand: its worth, its partners, less the relief of being rid of it."""
-        pairs = self.weights.pair * min(1, self.partners(card, self.now.hand))
-        return self.of(card) + (0 if self.now.is_trump(card) else pairs) - self.shed
-
-    def chance_of(self, seat: Seat, cards: Mask) -> float:
-        """How likely a seat holds at least one of `cards`."""
-        now = self.now
-        if now.known[seat] & cards:
-            return 1.0
-        hidden, room = now.may[seat], now.counts[seat] - now.known[seat].bit_count()
-        size, wanted = hidden.bit_count(), (hidden & cards).bit_count()
-        if room <= 0 or not wanted:
-            return 0.0
-        return 1.0 - float(comb(size - wanted, room) / comb(size, room))
+        """What it is worth to hold a card of the hand: its worth and its pair, less what it burdens."""
+        is_paired = self.has_partner(card) and not self.now.is_trump(card)
+        return self.of(card) + self.weights.pair * is_paired - self.shed
 
     def expected(self, seat: Seat, cards: Mask) -> float:
         """How many of `cards` a seat is likely to hold."""
