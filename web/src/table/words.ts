@@ -30,6 +30,7 @@ export function beginTelling(view: WireView, knowsAll: boolean): Telling {
 /** The lines for some events, and what to keep in mind for the next. */
 export function tell(events: readonly GameEvent[], before: Telling): { lines: string[]; telling: Telling } {
   const telling = { ...before };
+  const fools = events.flatMap((event) => (event.type === "ended" ? event.outcome.fools : []));
   const lines: string[] = [];
   for (let i = 0; i < events.length; i += 1) {
     const event = events[i]!;
@@ -37,7 +38,7 @@ export function tell(events: readonly GameEvent[], before: Telling): { lines: st
       const group = sameWay(events, i);
       lines.push(...movedLines(group, telling));
       i += group.length - 1;
-    } else lines.push(...otherLines(event, telling));
+    } else lines.push(...otherLines(event, telling, fools));
   }
   return { lines, telling };
 }
@@ -89,7 +90,7 @@ function movedLines(group: Moved[], telling: Telling): string[] {
   return [];
 }
 
-function otherLines(event: GameEvent, telling: Telling): string[] {
+function otherLines(event: GameEvent, telling: Telling, fools: readonly number[]): string[] {
   switch (event.type) {
     case "acted": {
       telling.isDealt = true;
@@ -107,7 +108,8 @@ function otherLines(event: GameEvent, telling: Telling): string[] {
     case "changed": {
       if (event.field !== "places" || !Array.isArray(event.value)) return [];
       const now = event.value as number[];
-      const out = now.flatMap((place, seat) => (place > 0 && !telling.places[seat] ? [{ place, seat }] : []));
+      const isOut = (seat: number) => !telling.places[seat] && !fools.includes(seat);
+      const out = now.flatMap((place, seat) => (place > 0 && isOut(seat) ? [{ place, seat }] : []));
       telling.places = now;
       return out.map(({ place, seat }) => person("out", seat, telling, { place }));
     }
