@@ -141,7 +141,7 @@ make_libraries() {
     rm -rf "$VENV/bin" "$VENV/lib" "$VENV/lib64" "$VENV/include" "$VENV/pyvenv.cfg" "$VENV/has-dev"
   fi
   : >"$VENV/unfinished"
-  rm -f "$VENV"/stamp.*
+  rm -f "$VENV/stamp.libraries" "$VENV/stamp.kernel"
   if ! "$VENV/bin/python" -m pip --version >/dev/null 2>&1 || ! is_new_enough "$VENV/bin/python"; then
     say "making the environment $VENV with $("$PYTHON" -V)"
     rm -rf "$VENV/bin" "$VENV/lib" "$VENV/lib64" "$VENV/include" "$VENV/pyvenv.cfg" "$VENV/has-dev"
