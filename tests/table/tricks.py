@@ -146,6 +146,10 @@ class Tricks:
     sight = SIGHT
     rules_type = Rules
     rules_version = 1
+    inner_facts: frozenset[str] = frozenset()
+
+    def bouts_to_recall(self, rules: Rules) -> int | None:
+        return {"none": 0, "last_bout": 1}.get(rules.discard_peek)
 
     def deal(self, rules: Rules, seats: int, chance: Chance, carried: Carried | None = None) -> State:
         problems = self.problems(rules, seats)

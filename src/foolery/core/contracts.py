@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from foolery.cards import Mask
 from foolery.core.chance import Chance
 from foolery.core.errors import Reason
 from foolery.core.events import Event, Outcome, Seat, Sight
@@ -126,6 +127,23 @@ class Game(Protocol):
 
     def seat_range(self, rules: Any) -> range:
         """The numbers of seats that the rules can be played with."""
+        ...
+
+    @property
+    def inner_facts(self) -> frozenset[str]:
+        """The facts that are for views and computer players only, such as sets of cards as masks."""
+        ...
+
+    def may_look(self, view: View) -> Mask:
+        """The cards of the discard that may be looked at now."""
+        ...
+
+    def bouts_to_recall(self, rules: Any) -> int | None:
+        """How many finished bouts may be told again while the deal runs; None: all."""
+        ...
+
+    def read_position(self, text: str, rules: Any, seats: int | None = None) -> State:
+        """The state that a line of text describes; `BadInput` for one that cannot be."""
         ...
 
     def determinize(self, view: View, rng: random.Random) -> State:

@@ -119,11 +119,7 @@ def _dealt(record: Record, game: Game, rules: Any) -> State:
             if record.key is not None and record.key != key:
                 raise BadRecord(_at(record, "Key"), Reason("record.key"))
             return game.deal(rules, record.seats, Chance(key), record.carried)
-        read_position = getattr(game, "read_position", None)
-        if read_position is None:
-            raise BadRecord(_at(record, "Position"), Reason("record.no_position", {"game": game.name}))
-        state: State = read_position(record.position, rules, record.seats)
-        return state
+        return game.read_position(record.position or "", rules, record.seats)
     except BadRules as bad:
         key_of_line = "Seats" if bad.reason.code in _SEAT_PROBLEMS else "Game"
         option = f"Option {bad.reason.params.get('option')}"

@@ -95,14 +95,9 @@ class Dealt:
         if ends_bout(events):
             self.bouts.append(len(self.events))
 
-    def first_to_look_at(self, rules: Any) -> int:
+    def first_to_look_at(self, game: Game, rules: Any) -> int:
         """The first event that may be told again to one who comes later."""
-        if self.outcome is not None:
+        bouts = game.bouts_to_recall(rules)
+        if self.outcome is not None or bouts is None or bouts >= len(self.bouts):
             return 0
-        match getattr(rules, "discard_peek", "all"):
-            case "none":
-                return self.bouts[-1]
-            case "last_bout":
-                return self.bouts[-2] if len(self.bouts) > 1 else 0
-            case _:
-                return 0
+        return self.bouts[-1 - bouts]

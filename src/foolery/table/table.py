@@ -204,7 +204,7 @@ class Table:
         known = message.since or 0 if message.deal == deal.header.number else 0
         known = max(0, min(known, len(deal.events)))
         guest.deal = deal.header.number
-        guest.heard = max(known, deal.first_to_look_at(self.rules))
+        guest.heard = max(known, deal.first_to_look_at(self.game, self.rules))
         effects.send.append((who, self._update(guest, is_late=guest.heard > known)))
         if deal.outcome is not None:
             effects.send.append((who, revealed(self.header.table, deal.header)))

@@ -6,7 +6,7 @@ work out; a discard shows what the rules let a player look at.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -60,7 +60,7 @@ def wire_event(event: Event, seat: Seat | None, game: Game) -> dict[str, Any]:
         case Absent(zones=zones, cards=cards):
             return {"type": "absent", "zones": list(zones), "cards": card_texts(cards)}
         case Changed(field=field, value=value):
-            told = None if field in inner_facts(game) else msgspec.to_builtins(value)
+            told = None if field in game.inner_facts else msgspec.to_builtins(value)
             return {"type": "changed", "field": field, "value": told}
         case Ended(outcome=outcome):
             return {"type": "ended", "outcome": msgspec.to_builtins(wire_outcome(outcome))}
@@ -68,18 +68,12 @@ def wire_event(event: Event, seat: Seat | None, game: Game) -> dict[str, Any]:
 
 def wire_view(game: Game, view: View, is_over: bool) -> WireView:
     """A view as it is drawn; after the deal all that is known lies open."""
-    look = getattr(game, "may_look", None)
-    looked: Mask = -1 if look is None or is_over else look(view)
+    looked: Mask = -1 if is_over else game.may_look(view)
     zones = {name: _wire_zone(game, view, name, zone, looked, is_over) for name, zone in view.zones.items()}
-    inner = inner_facts(game)
-    facts = {name: msgspec.to_builtins(value) for name, value in view.facts.items() if name not in inner}
+    facts = {
+        name: msgspec.to_builtins(value) for name, value in view.facts.items() if name not in game.inner_facts
+    }
     return WireView(view.seats, view.seat, zones, facts)
-
-
-def inner_facts(game: Game) -> Collection[str]:
-    """The facts that a game keeps for its views, such as sets of cards as numbers."""
-    found: Collection[str] = getattr(game, "inner_facts", ())
-    return found
 
 
 def _wire_zone(game: Game, view: View, name: str, zone: ZoneView, looked: Mask, is_over: bool) -> WireZone:

@@ -15,6 +15,8 @@ from foolery.games.durak.presets import PRESETS
 from foolery.games.durak.rules import RULES_VERSION, Rules
 from foolery.games.durak.state import NAME, State
 
+BOUTS_TO_RECALL = {"none": 0, "last_bout": 1, "all": None}
+
 
 class Durak:
     """See `foolery.core.contracts.Game`."""
@@ -70,6 +72,10 @@ class Durak:
             return view.zone("discard").known
         last: Mask = view.facts["last_beaten"]
         return last
+
+    def bouts_to_recall(self, rules: Rules) -> int | None:
+        """As many as may be looked at (1a)."""
+        return BOUTS_TO_RECALL[compile_rules(rules, 2).discard_peek]
 
     def _check(self, rules: Rules, seats: int) -> None:
         found = problems.problems(rules, seats)
