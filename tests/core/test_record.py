@@ -303,6 +303,19 @@ def test_a_running_deal_gives_one_seats_record(seat: int | None) -> None:
     assert "Commitment" in secretive
 
 
+def test_of_a_running_deal_no_more_bouts_are_told_than_may_be_looked_at() -> None:
+    """1a: what was beaten before is not looked through."""
+    running = replace(recorded("throw-in", 2, "r", most=40), result=None)
+    moves = [line for line in seat_record(running, GAMES, 0).split("\n") if line[:2] in ("0 ", "1 ")]
+    for bouts in (0, 1, 2):
+        text = seat_record(running, GAMES, 0, bouts)
+        kept = [line for line in text.split("\n") if line[:2] in ("0 ", "1 ")]
+        assert kept == moves[len(moves) - len(kept) :]
+        assert text.count(" is over") == bouts + 1
+        assert len(kept) < len(moves)
+        assert f"; {len(moves) - len(kept)} earlier moves left out" in text
+
+
 def test_the_example_in_the_docs_replays() -> None:
     page = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
     example = page.split("```\n")[1]

@@ -17,6 +17,7 @@ from foolery.core.record_parts import Record
 from foolery.core.replay import replay
 
 NOTED_SOURCES = ("stock", "trump")
+BOUT = "bout "
 
 
 def annotated(record: Record, games: Games) -> str:
@@ -24,14 +25,22 @@ def annotated(record: Record, games: Games) -> str:
     return write(record, _notes(record, games))
 
 
-def seat_record(record: Record, games: Games, seat: Seat | None) -> str:
+def seat_record(record: Record, games: Games, seat: Seat | None, bouts: int | None = None) -> str:
     """What one seat (None: a spectator) may have of a running deal as text: no key, only cards it has seen.
 
-    Every move of the games there are is public as it is made.
+    Every move of the games there are is public as it is made; of the finished bouts only the last `bouts`
+    are told (None: all).
     """
     hidden = replace(record, key=None, seed=None, secret=None, position=None, result=None)
     seen = replace(hidden, seen_by=seat, is_public=seat is None)
-    return write(seen, _notes(record, games, seat, is_projected=True))
+    notes = _notes(record, games, seat, is_projected=True)
+    ends = [index for index, found in notes.items() if any(note.startswith(BOUT) for note in found)]
+    if bouts is None or bouts >= len(ends):
+        return write(seen, notes)
+    first = ends[-1 - bouts]
+    later = {index - first: found for index, found in notes.items() if index >= first}
+    later[0] = [f"{first} earlier moves left out", *later[0]]
+    return write(replace(seen, lines=seen.lines[first:]), later)
 
 
 def _notes(
@@ -57,5 +66,5 @@ def _note(event: Event) -> str | None:
     if isinstance(event, Shown):
         return f"{event.zone} shows: {' '.join(map(card_text, event.cards))}"
     if isinstance(event, Changed) and event.field == "bout":
-        return f"bout {event.value} is over"
+        return f"{BOUT}{event.value} is over"
     return None

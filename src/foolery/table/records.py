@@ -42,5 +42,8 @@ def record_text(
     """The whole of a finished deal; of a running one what one seat has seen."""
     whole = record(game, header, rules, deal)
     games = Games([game])
-    text = notes.seat_record(whole, games, seat) if deal.outcome is None else notes.annotated(whole, games)
+    if deal.outcome is None:
+        text = notes.seat_record(whole, games, seat, game.bouts_to_recall(rules))
+    else:
+        text = notes.annotated(whole, games)
     return RecordText(asked, f"foolery-{header.preset}-{header.table[:8]}-{deal.header.number}.txt", text)
