@@ -154,7 +154,7 @@ print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], s
   what=.
   if [ "$1" = dev ]; then what='.[dev]'; fi
   trouble=0
-  ( logged $pip -r "$VENV/build-tools.txt" && FOOLERY_LATER=1 logged $pip --no-build-isolation -e "$what" ) || trouble=$?
+  ( logged $pip -r "$VENV/build-tools.txt" && logged env FOOLERY_LATER=1 $pip --no-build-isolation -e "$what" ) || trouble=$?
   # That pip says it failed is no interruption: what it has done so far stands.
   if [ "$trouble" -lt 128 ]; then rm -f "$VENV/unfinished"; fi
   if [ "$trouble" != 0 ]; then exit "$trouble"; fi
@@ -185,7 +185,7 @@ make_page() {
   rm -f "$VENV/stamp.page"
   made_from=$(page_from)
   say "building the page"
-  logged "$VENV/bin/python" setup.py -q build_page
+  logged env FOOLERY_LATER=1 "$VENV/bin/python" setup.py -q build_page
   printf '%s\n' "$made_from" >"$VENV/stamp.page"
 }
 
