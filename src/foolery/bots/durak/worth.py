@@ -28,7 +28,9 @@ class Weights(msgspec.Struct, frozen=True):
     """The same when the stock is gone."""
     rank: float = 0.15
     """A rank laid open that others may throw in on, for each such card they are likely to hold."""
-    pursuit: float = 0.15
+    dear: float = 1.0
+    """Cards worth more than this are not spent on a cover."""
+    pursuit: float = 0.5
     """The least gain for which a card goes to a player who takes."""
 
 
@@ -71,8 +73,8 @@ class Worth:
         return sum(self.of(card) for card in cards_in(cards))
 
     def has_partner(self, card: Card) -> bool:
-        """Whether another card of its rank is in the hand."""
-        return bool(self.now.hand & rank_of(card) & ~(1 << card))
+        """Whether another card of its rank, no trump, is in the hand."""
+        return bool(self.now.hand & rank_of(card) & ~self.now.trumps & ~(1 << card))
 
     def keeping(self, card: Card) -> float:
         """What it is worth to hold a card of the hand: its worth and its pair, less what it burdens."""
@@ -96,6 +98,8 @@ class Worth:
         each = room / hidden.bit_count() if hidden else 0.0
         left, spent = 1.0, 0.0
         for worth, card in sorted((self.of(card), card) for card in cards_in(beaters)):
+            if worth > self.weights.dear:
+                break
             chance = 1.0 if now.known[seat] >> card & 1 else each
             spent += left * chance * worth
             left *= 1 - chance

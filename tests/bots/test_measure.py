@@ -1,0 +1,61 @@
+"""Measuring one level against another; what is found of a few deals is only checked for sense."""
+
+from __future__ import annotations
+
+import pytest
+
+from foolery.bots.measure import Contest, Played, main, measure, play_deal, result_of
+from foolery.games import GAMES
+
+
+def contest(a: str, b: str, seats: int = 2) -> Contest:
+    game, preset = GAMES.preset("throw-in")
+    return Contest(a, b, game.name, preset.rules, seats, "test")
+
+
+@pytest.mark.parametrize(("a", "b", "least"), [("low", "random", 0.85), ("sensible", "low", 0.5)])
+def test_levels_are_in_order(a: str, b: str, least: float) -> None:
+    asked = contest(a, b)
+    assert result_of(asked, measure(asked, 200)).score >= least
+
+
+def test_a_level_is_as_strong_as_itself() -> None:
+    """Duplicate deals are fair to the last half draw where no chance is in the play."""
+    played = list(measure(contest("low", "low"), 20))
+    assert all(deal.score == 0.5 for deal in played)
+
+
+def test_processes_change_nothing() -> None:
+    asked = contest("low", "random")
+    one, two = measure(asked, 12, 1), measure(asked, 12, 2)
+    assert [(d.score, d.fools, d.moves) for d in one] == [(d.score, d.fools, d.moves) for d in two]
+
+
+def test_more_seats_count_who_is_not_the_fool() -> None:
+    deal = play_deal(contest("low", "random", 3), 1)
+    assert deal.score == 1 - deal.fools / 3
+
+
+def test_interval() -> None:
+    asked = contest("low", "random")
+    deals = [Played(1.0, 0, 0, 10, 0.001), Played(0.0, 2, 0, 10, 0.001)]
+    result = result_of(asked, deals)
+    assert (result.score, result.games, result.fool_share) == (0.5, 4, 0.5)
+    assert result.margin == pytest.approx(1.96 * 0.5)
+    assert result.microseconds == pytest.approx(100)
+
+
+def test_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["low", "random", "--deals", "4", "--seed", "3", "--set", "pack=24", "--processes", "1"]) == 0
+    printed = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert printed["deals"] == "4"
+    assert "%" in printed["score"]
+
+
+@pytest.mark.parametrize(
+    "wrong", ["low low --preset whist", "low low --set pack=7", "low low --seats 9", "low x"]
+)
+def test_command_says_what_is_wrong(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(wrong.split())
+    assert capsys.readouterr().err
