@@ -75,6 +75,11 @@ def test_shown_and_absent() -> None:
     }
 
 
+def test_a_card_that_can_lie_in_one_place_only_lies_there() -> None:
+    start = knows({"hand.0": 2, "hand.1": 2}, {}, {"hand.0": "7s8s9s", "hand.1": "8s9sTs"})
+    assert after(start) == {"hand.0": (2, "7s", "8s 9s"), "hand.1": (2, "Ts", "8s 9s")}
+
+
 def test_a_zone_for_one_is_gone_when_empty_and_a_hand_is_not() -> None:
     start = knows({"hand.0": 1, "table.0": 1, "stock": 0}, {"hand.0": "7s", "table.0": "8s"}, {})
     assert set(after(start, Moved("table.0", "stock", 1, tuple(parse_cards("8s"))))) == {"hand.0", "stock"}

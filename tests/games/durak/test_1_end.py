@@ -144,6 +144,7 @@ def test_1_10_exchange_in_ones_own_turn() -> None:
     play(state, "1 exchange")
     assert state.actor() == 1 and legal(state) == words("9s/7s Kh/7s take")  # the turn goes on
     assert turned(state) == "6h" and known(state, "hand.1") == {"Kh"} and fact(state, "trump") == "h"
+    assert not fact(state, "may_exchange")  # nor will anybody else
 
 
 def test_1_10_before_leading_and_when_throwing_in() -> None:

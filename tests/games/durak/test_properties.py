@@ -79,9 +79,8 @@ def test_copies_are_independent(state: State, seed: int) -> None:
     one, two = state.copy(), state.copy()
     ends = []
     for copied in (one, two):
-        for _ in walk(copied, random.Random(seed)):
-            pass
-        ends.append((copied.outcome(), copied.history()))
+        seen = [copied.view(moved) for _, moved in walk(copied, random.Random(seed))]
+        ends.append((copied.outcome(), copied.history(), seen))
     assert ends[0] == ends[1]
     assert state.legal() == legal_before
     assert [state.view(seat) for seat in (None, *range(state.plan.seats))] == views_before

@@ -18,7 +18,7 @@ from foolery.games.durak import view as views
 
 from . import two_worlds
 from .rule_space import positions, seeds, walk
-from .table import at, dealt_hands, names, play, rules
+from .table import at, dealt_hands, names, play, rules, stock
 
 Zones = frozenset[tuple[str, int]]
 
@@ -103,6 +103,16 @@ def constrained(may: dict[str, str], room: dict[str, int]) -> View:
 def test_sampling_is_uniform_where_cards_exclude_each_other(may: Any, room: Any) -> None:
     """Drawing card by card would not be: choices differ in how many worlds they leave open."""
     check_uniform(constrained(may, room), random.Random(1))
+
+
+def test_each_order_of_the_stock_is_equally_likely() -> None:
+    state = at(rules(), "7s 8s | 9s Ts", stock="6s 6d 6c", turned="Ah")
+    rng, times = random.Random(1), 1200
+    view = state.view(0)
+    counted = Counter(tuple(stock(DURAK.determinize(view, rng))) for _ in range(times))
+    expected = times / 60  # three of the five unseen cards, in any order
+    assert len(counted) == 60
+    assert sum((n - expected) ** 2 / expected for n in counted.values()) < 59 + 4 * 118**0.5 + 8
 
 
 def test_no_world_agrees() -> None:
