@@ -63,7 +63,7 @@ class Player:
 
     def hand(self) -> list[str]:
         """The own cards, in no order."""
-        return sorted(self.page.locator(".mine").evaluate_all("(all) => all.map((card) => card.dataset.card)"))
+        return sorted(self.page.locator(".card.mine").evaluate_all("(all) => all.map((card) => card.dataset.card)"))
 
     def lit(self) -> list[str]:
         return list(self.page.locator(".mine.lit").evaluate_all("(all) => all.map((card) => card.dataset.card)"))

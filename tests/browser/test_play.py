@@ -117,16 +117,18 @@ def test_a_card_that_cannot_be_played_says_why(player: Player) -> None:
 MARK_FIRST_GLIDE = """
 () => {
   const layer = document.querySelector('[data-testid=cards]')
-  const is = (event) => event.propertyName === 'transform' && event.target.classList.contains('flying')
-  const begun = (event) => {
-    if (!is(event)) return
-    layer.removeEventListener('transitionstart', begun)
+  let card = null
+  layer.addEventListener('transitionstart', (event) => {
+    if (card || event.propertyName !== 'transform' || !event.target.classList.contains('flying')) return
+    card = event.target
     // The first frame is the one in which the transition begins.
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('glide-begun')))
-    layer.addEventListener('transitionend', (event) => { if (is(event)) ended() }, { once: true })
-  }
-  const ended = () => { performance.mark('glide-ended'); window.glided = true }
-  layer.addEventListener('transitionstart', begun)
+  })
+  layer.addEventListener('transitionend', (event) => {
+    if (event.target !== card || event.propertyName !== 'transform' || window.glided) return
+    performance.mark('glide-ended')
+    window.glided = true
+  })
 }
 """
 
@@ -139,10 +141,12 @@ def test_a_move_costs_no_layout_and_no_paint(player: Player, browser: Any) -> No
         categories=["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"],
     )
     player.page.evaluate(MARK_FIRST_GLIDE)
-    while not player.page.evaluate("() => window.glided === true"):
+    for _ in range(20):
         if player.page.locator(".status.mine").count():
             player.move()
         player.page.wait_for_timeout(900)
+        if player.page.evaluate("() => window.glided === true"):
+            break
     events = json.loads(browser.stop_tracing())["traceEvents"]
     marks = {event["name"]: event for event in events if event["name"].startswith("glide-")}
     begun, ended = marks["glide-begun"], marks["glide-ended"]

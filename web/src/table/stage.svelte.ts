@@ -155,8 +155,12 @@ export class Stage {
       this.isSetting = false;
     }
     this.pieces = pieces;
-    // A little longer than the glide, so that nothing else happens in its last frame.
-    if (flies) await this.#wait(timing.glide + 50 + apart * Math.max(0, frame.going.length - 1));
+    // A little longer than the glide, which begins with the next frame: nothing else happens on the way.
+    if (flies) {
+      await tick();
+      await twoFrames();
+      await this.#wait(timing.glide + 50 + apart * Math.max(0, frame.going.length - 1));
+    }
     if (frame.kind === "show") await this.#wait(timing.hold);
     if (frame.rest) this.pieces = frame.rest;
     this.flights = new Map();
