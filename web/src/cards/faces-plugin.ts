@@ -73,7 +73,9 @@ function makeFaces(images: string): { shared: string[]; skins: Record<string, Re
     for (const file of readdirSync(join(images, folder))) {
       const match = /^([2-9TJQKA])([SHDC])\.svg$/.exec(file);
       if (!match) continue;
-      faces[`${match[1]}${match[2]!.toLowerCase()}`] = softened(readFileSync(join(images, folder, file), "utf8"));
+      faces[`${match[1]}${match[2]!.toLowerCase()}`] = softened(
+        readFileSync(join(images, folder, file), "utf8"),
+      );
     }
     const joker = readFileSync(join(images, folder, "2J.svg"), "utf8");
     faces["Xb"] = softened(withIndex(joker, "black"));
@@ -109,19 +111,21 @@ function share(skins: Record<string, Record<string, string>>): ReturnType<typeof
 }
 
 function softened(svg: string): string {
-  return svg
-    .replace(/<\?xml[^>]*\?>\s*/, "")
-    .replace(/ (class|face)="[^"]*"/g, "")
-    .replace(/ (height="3.5in"|width="2.5in")/g, "")
-    .replace("<svg ", '<svg width="240" height="336" ')
-    .replace(/ (fill|stroke)="([^"]+)"/g, (all, kind: string, colour: string) =>
-      colour in SOFT ? ` ${kind}="${SOFT[colour]}"` : all,
-    )
-    // The card's own edge is drawn by the page, which knows how large it is.
-    .replace(/(<rect width="239"[^>]*) stroke="[^"]*"/, "$1")
-    .replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${shortened(path)}"`)
-    .replace(/><\/(path|use|rect)>/g, "/>")
-    .replace(/\s*\n\s*/g, " ");
+  return (
+    svg
+      .replace(/<\?xml[^>]*\?>\s*/, "")
+      .replace(/ (class|face)="[^"]*"/g, "")
+      .replace(/ (height="3.5in"|width="2.5in")/g, "")
+      .replace("<svg ", '<svg width="240" height="336" ')
+      .replace(/ (fill|stroke)="([^"]+)"/g, (all, kind: string, colour: string) =>
+        colour in SOFT ? ` ${kind}="${SOFT[colour]}"` : all,
+      )
+      // The card's own edge is drawn by the page, which knows how large it is.
+      .replace(/(<rect width="239"[^>]*) stroke="[^"]*"/, "$1")
+      .replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${shortened(path)}"`)
+      .replace(/><\/(path|use|rect)>/g, "/>")
+      .replace(/\s*\n\s*/g, " ")
+  );
 }
 
 function shortened(path: string): string {

@@ -9,7 +9,9 @@ export function litCards(legal: readonly WireMove[]): Set<string> {
 
 /** The moves that play exactly these cards. */
 export function movesWith(legal: readonly WireMove[], cards: readonly string[]): WireMove[] {
-  return legal.filter((move) => move.cards.length === cards.length && cards.every((card) => move.cards.includes(card)));
+  return legal.filter(
+    (move) => move.cards.length === cards.length && cards.every((card) => move.cards.includes(card)),
+  );
 }
 
 /** The cards that can be played together with all of these. */
@@ -30,7 +32,9 @@ export function buttons(legal: readonly WireMove[]): WireMove[] {
 /** Acts that lay a card beside the attack instead of on one of its cards, as there are places for. */
 export function extraActs(legal: readonly WireMove[]): string[] {
   const onto = legal.some((move) => move.target !== null);
-  const beside = legal.filter((move) => move.target === null && move.cards.length > 0 && move.act !== "exchange");
+  const beside = legal.filter(
+    (move) => move.target === null && move.cards.length > 0 && move.act !== "exchange",
+  );
   const acts = [...new Set(beside.map((move) => move.act))];
   return acts.filter((act) => onto || (act !== "lead" && act !== "throw"));
 }

@@ -17,7 +17,12 @@ export interface Frame {
   rest?: Pieces;
 }
 
-export function framesOf(before: Pieces, events: readonly GameEvent[], view: WireView, isDeal: boolean): Frame[] {
+export function framesOf(
+  before: Pieces,
+  events: readonly GameEvent[],
+  view: WireView,
+  isDeal: boolean,
+): Frame[] {
   const frames: Frame[] = [];
   let pieces = before;
   let waiting: GameEvent[] = [];

@@ -35,7 +35,8 @@ export class TableKeys {
       this.#last = order.indexOf(this.tabStop);
       return;
     }
-    const had = this.#hadFocus && (focused !== null || document.activeElement === document.body);
+    // The card that had it may lie on the table now, or be gone.
+    const had = this.#hadFocus && (isOnCard() || document.activeElement === document.body);
     this.tabStop = order[Math.min(this.#last, order.length - 1)] ?? null;
     if (had && this.tabStop !== null) focusPiece(this.tabStop);
   }
@@ -58,7 +59,7 @@ export class TableKeys {
       return true;
     }
     if (event.key in STEPS || event.key === "Home" || event.key === "End") {
-      if (onCard === null && target.closest("button, a, [role=log]")) return false;
+      if (onCard === null && !isOnCard() && target.closest("button, a, [role=log]")) return false;
       return this.#step(event.key, onCard);
     }
     if ((event.key === "Enter" || event.key === " ") && onCard !== null) return this.#play(event.key, onCard);
@@ -141,6 +142,10 @@ export class TableKeys {
 function focusedPiece(): number | null {
   const found = document.activeElement?.closest<HTMLElement>(".mine[data-piece]")?.dataset["piece"];
   return found === undefined ? null : Number(found);
+}
+
+function isOnCard(): boolean {
+  return document.activeElement?.closest("[data-piece]") != null;
 }
 
 function focusPiece(id: number): void {

@@ -78,7 +78,8 @@ export function layout(pieces: Pieces, cloth: Cloth, options: Options): Layout {
   placeBout(frame, placements);
   placeStacks(frame, placements);
   for (const piece of pieces) {
-    if (!placements.has(piece.id)) placements.set(piece.id, at(frame.table.x, frame.table.y, { visible: false }));
+    if (!placements.has(piece.id))
+      placements.set(piece.id, at(frame.table.x, frame.table.y, { visible: false }));
   }
   return { ...frame, placements };
 }
@@ -119,18 +120,25 @@ function framed(pieces: Pieces, { width, height }: Cloth, options: Options): Fra
   const bottom = height - handHeight - barHeight;
   const middle: Box = { x: width / 2, y: (top + bottom) / 2, width, height: Math.max(bottom - top, 60) };
 
-  const stackScale = isNarrow ? Math.min(0.74, (middle.height * 0.36) / card.height) : Math.min(0.86, (middle.height * 0.62) / card.height);
+  const stackScale = isNarrow
+    ? Math.min(0.74, (middle.height * 0.36) / card.height)
+    : Math.min(0.86, (middle.height * 0.62) / card.height);
   const stack = { width: card.width * stackScale, height: card.height * stackScale };
   const stackY = isNarrow ? top + stack.height / 2 + 4 : middle.y - 14;
   const stock: Box = { x: EDGE + stack.width / 2 + (isNarrow ? 4 : 20), y: stackY, ...stack };
-  const trump: Box = { x: stock.x + stack.height / 2 - stack.width * 0.08, y: stackY + stack.height * 0.04, width: stack.height, height: stack.width };
+  const trump: Box = {
+    x: stock.x + stack.height / 2 - stack.width * 0.08,
+    y: stackY + stack.height * 0.04,
+    width: stack.height,
+    height: stack.width,
+  };
   const discard: Box = { x: width - stock.x, y: stackY, ...stack };
   const isStockGone = (zones.get("stock") ?? zones.get("trump")) === undefined;
   const badge = isStockGone
     ? { x: stock.x + (isNarrow ? 12 : 20), y: stock.y }
     : isNarrow
-    ? { x: trump.x + trump.width / 2 + 34, y: stackY }
-    : { x: stock.x + stack.width * 0.3, y: stackY + stack.height / 2 + 26 };
+      ? { x: trump.x + trump.width / 2 + 34, y: stackY }
+      : { x: stock.x + stack.width * 0.3, y: stackY + stack.height / 2 + 26 };
 
   const table: Box = isNarrow
     ? boxBetween(EDGE, width - EDGE, stackY + stack.height / 2 + 10, bottom)
@@ -139,11 +147,26 @@ function framed(pieces: Pieces, { width, height }: Cloth, options: Options): Fra
   const grid = fitted(count, table, card, isNarrow ? 0.92 : 0.96);
   const handPieces = rows.flat();
   return {
-    card, isNarrow, opponents, stock, trump, badge, discard, table, bar, hand, zones, options, rows, strip,
+    card,
+    isNarrow,
+    opponents,
+    stock,
+    trump,
+    badge,
+    discard,
+    table,
+    bar,
+    hand,
+    zones,
+    options,
+    rows,
+    strip,
     slots: grid.boxes.slice(0, count - options.extras),
     extras: grid.boxes.slice(count - options.extras),
     order: handPieces.map((piece) => piece.id),
-    tableScale: grid.scale, stackScale, backScale,
+    tableScale: grid.scale,
+    stackScale,
+    backScale,
   };
 }
 
@@ -154,7 +177,12 @@ function cardSize(width: number, height: number, isNarrow: boolean, size: Option
   return { width: cardWidth, height: Math.round(cardWidth * RATIO) };
 }
 
-function opponentBoxes(width: number, height: number, isNarrow: boolean, { seat, seats }: Options): Layout["opponents"] {
+function opponentBoxes(
+  width: number,
+  height: number,
+  isNarrow: boolean,
+  { seat, seats }: Options,
+): Layout["opponents"] {
   const count = seats - 1;
   const spread = isNarrow ? width - 8 : Math.min(width - 40, count * 260);
   const each = spread / Math.max(count, 1);
@@ -172,7 +200,13 @@ function opponentBoxes(width: number, height: number, isNarrow: boolean, { seat,
 }
 
 /** The hand in rows that leave enough of every card to be seen and touched. */
-function handRows(hand: Piece[], width: number, cardWidth: number, isNarrow: boolean, options: Options): Piece[][] {
+function handRows(
+  hand: Piece[],
+  width: number,
+  cardWidth: number,
+  isNarrow: boolean,
+  options: Options,
+): Piece[][] {
   const cards = sortedPieces(hand, options.sorting);
   const room = handRoom(width, isNarrow) - cardWidth;
   const least = isNarrow ? LEAST_STEP.narrow : LEAST_STEP.wide;
@@ -193,8 +227,17 @@ function handRoom(width: number, isNarrow: boolean): number {
 
 function sortedPieces(hand: Piece[], sorting: Sorting): Piece[] {
   const rest = [...hand].sort((a, b) => a.id - b.id);
-  const known = sorted(rest.flatMap((piece) => piece.card ?? []), sorting);
-  const found = known.map((card) => rest.splice(rest.findIndex((piece) => piece.card === card), 1)[0]);
+  const known = sorted(
+    rest.flatMap((piece) => piece.card ?? []),
+    sorting,
+  );
+  const found = known.map(
+    (card) =>
+      rest.splice(
+        rest.findIndex((piece) => piece.card === card),
+        1,
+      )[0],
+  );
   return [...found.filter((piece) => piece !== undefined), ...rest];
 }
 
@@ -206,7 +249,13 @@ function placeHand(frame: Frame, placements: Map<number, Placement>): void {
     const fan = rows.length === 1 ? Math.min(2.2, 16 / Math.max(row.length, 1)) : 0;
     const most = ((row.length - 1) / 2) * step;
     const edge = Math.sin(((row.length - 1) / 2) * fan * (Math.PI / 180));
-    const y = hand.y + hand.height / 2 - 8 - (edge * card.width) / 2 - card.height / 2 - strip * (rows.length - 1 - r);
+    const y =
+      hand.y +
+      hand.height / 2 -
+      8 -
+      (edge * card.width) / 2 -
+      card.height / 2 -
+      strip * (rows.length - 1 - r);
     row.forEach((piece, i) => {
       const off = i - (row.length - 1) / 2;
       const turn = off * fan;
@@ -220,7 +269,11 @@ function placeHand(frame: Frame, placements: Map<number, Placement>): void {
   });
 }
 
-function placeOpponent(frame: Frame, box: Layout["opponents"][number], placements: Map<number, Placement>): void {
+function placeOpponent(
+  frame: Frame,
+  box: Layout["opponents"][number],
+  placements: Map<number, Placement>,
+): void {
   const { card, backScale, isNarrow, options } = frame;
   const hand = frame.zones.get(`hand.${box.seat}`) ?? [];
   const open = hand.filter((piece) => piece.shown || (options.open && piece.card !== null));
@@ -228,7 +281,10 @@ function placeOpponent(frame: Frame, box: Layout["opponents"][number], placement
   const most = Math.max(isNarrow ? MOST_BACKS.narrow : MOST_BACKS.wide, open.length);
   const shown = [...backs.slice(0, Math.max(0, most - open.length)), ...open];
   const width = card.width * backScale;
-  const step = Math.min(width * 0.42, (box.width - width - (isNarrow ? 10 : 30)) / Math.max(shown.length - 1, 1));
+  const step = Math.min(
+    width * 0.42,
+    (box.width - width - (isNarrow ? 10 : 30)) / Math.max(shown.length - 1, 1),
+  );
   const fan = Math.min(5, 30 / Math.max(shown.length, 1));
   const y = box.y - box.height / 2 + (card.height * backScale) / 2;
   for (const piece of hand) {
@@ -254,10 +310,16 @@ function placeBout(frame: Frame, placements: Map<number, Placement>): void {
     const [dx, dy] = [(SHIFT.x / 2) * card.width * scale, (SHIFT.y / 2) * card.height * scale];
     const lies = { scale, up: true };
     for (const piece of frame.zones.get(`attack.${k}`) ?? []) {
-      placements.set(piece.id, at(slot.x - dx, slot.y - dy, { ...lies, turn: -2.5, depth: 30 + 2 * k, up: piece.card !== null }));
+      placements.set(
+        piece.id,
+        at(slot.x - dx, slot.y - dy, { ...lies, turn: -2.5, depth: 30 + 2 * k, up: piece.card !== null }),
+      );
     }
     for (const piece of frame.zones.get(`cover.${k}`) ?? []) {
-      placements.set(piece.id, at(slot.x + dx, slot.y + dy, { ...lies, turn: 6, depth: 31 + 2 * k, up: piece.card !== null }));
+      placements.set(
+        piece.id,
+        at(slot.x + dx, slot.y + dy, { ...lies, turn: 6, depth: 31 + 2 * k, up: piece.card !== null }),
+      );
     }
   });
 }
@@ -271,7 +333,10 @@ function placeStacks(frame: Frame, placements: Map<number, Placement>): void {
   pile.forEach((piece, i) => {
     const below = pile.length - 1 - i;
     const lift = Math.min(below, 2) * -1.5;
-    placements.set(piece.id, at(stock.x + lift, stock.y - lift, { scale, depth: 4 + (2 - Math.min(below, 2)), visible: below < 2 }));
+    placements.set(
+      piece.id,
+      at(stock.x + lift, stock.y - lift, { scale, depth: 4 + (2 - Math.min(below, 2)), visible: below < 2 }),
+    );
   });
   const gone = frame.zones.get("discard") ?? [];
   gone.forEach((piece, i) => {
@@ -280,7 +345,10 @@ function placeStacks(frame: Frame, placements: Map<number, Placement>): void {
     placements.set(
       piece.id,
       at(discard.x + ((piece.id * 13) % 7) - 3, discard.y + ((piece.id * 29) % 7) - 3, {
-        scale, turn, depth: 4 + (3 - Math.min(below, 3)), visible: below < 3,
+        scale,
+        turn,
+        depth: 4 + (3 - Math.min(below, 3)),
+        visible: below < 3,
       }),
     );
   });
@@ -359,7 +427,12 @@ function at(x: number, y: number, lies: Partial<Placement> = {}): Placement {
 }
 
 function boxBetween(left: number, right: number, top: number, bottom: number): Box {
-  return { x: (left + right) / 2, y: (top + bottom) / 2, width: Math.max(right - left, 80), height: Math.max(bottom - top, 60) };
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    width: Math.max(right - left, 80),
+    height: Math.max(bottom - top, 60),
+  };
 }
 
 function round(value: number, places = 100): number {

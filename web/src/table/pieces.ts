@@ -44,7 +44,9 @@ function moved(pieces: Pieces, event: MovedEvent): Pieces {
     const card = event.cards[i] ?? null;
     const rest = here.filter((piece) => !going.has(piece.id));
     const piece =
-      rest.find((one) => one.card === card) ?? rest.find((one) => one.card === null) ?? (card === null ? rest[0] : undefined);
+      rest.find((one) => one.card === card) ??
+      rest.find((one) => one.card === null) ??
+      (card === null ? rest[0] : undefined);
     const gone = { zone: event.target, card, arrival: arrival++ };
     if (piece === undefined) added.push({ id: fresh++, ...gone });
     else going.set(piece.id, { id: piece.id, ...gone });
@@ -96,7 +98,9 @@ export function settled(pieces: Pieces, view: WireView): Pieces {
 }
 
 function still(piece: Piece, card: string | null): Piece {
-  return piece.card === card && !piece.shown ? piece : { id: piece.id, zone: piece.zone, card, arrival: piece.arrival };
+  return piece.card === card && !piece.shown
+    ? piece
+    : { id: piece.id, zone: piece.zone, card, arrival: piece.arrival };
 }
 
 function nextArrival(pieces: Pieces): number {

@@ -177,7 +177,8 @@ export class Stage {
     const { lines, telling } = tell(events, this.#telling);
     this.#telling = telling;
     const from = (this.lines.at(-1)?.number ?? 0) + 1;
-    if (lines.length > 0) this.lines = [...this.lines, ...lines.map((text, i) => ({ number: from + i, text }))];
+    if (lines.length > 0)
+      this.lines = [...this.lines, ...lines.map((text, i) => ({ number: from + i, text }))];
   }
 
   #isFarBehind(): boolean {

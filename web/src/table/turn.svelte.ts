@@ -31,15 +31,21 @@ export class Turn {
   #stage: Stage;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
 
-  isMine = $derived.by(() => this.#stage.legal.length > 0 && !this.#stage.isBusy && this.#session().sending === null);
+  isMine = $derived.by(
+    () => this.#stage.legal.length > 0 && !this.#stage.isBusy && this.#session().sending === null,
+  );
   legal = $derived.by(() => (this.isMine ? this.#stage.legal : []));
   lit = $derived(litCards(this.legal));
   buttons = $derived(buttons(this.legal));
   extras = $derived(extraActs(this.#stageLegal()));
   chosenCards = $derived.by(() => this.#cardsOf(this.selected));
   /** What the cards taken up can be led as. */
-  lead = $derived.by(() => (this.selected.length > 0 ? (movesWith(this.legal, this.chosenCards)[0] ?? null) : null));
-  joinable = $derived.by(() => (this.selected.length > 0 ? companions(this.legal, this.chosenCards) : new Set<string>()));
+  lead = $derived.by(() =>
+    this.selected.length > 0 ? (movesWith(this.legal, this.chosenCards)[0] ?? null) : null,
+  );
+  joinable = $derived.by(() =>
+    this.selected.length > 0 ? companions(this.legal, this.chosenCards) : new Set<string>(),
+  );
 
   constructor(session: () => AtTable, stage: Stage) {
     this.#session = session;
@@ -55,7 +61,9 @@ export class Turn {
   }
 
   movesFor(piece: Piece): WireMove[] {
-    return piece.card === null ? [] : movesWith(this.legal, [piece.card]).filter((move) => move.act !== "exchange");
+    return piece.card === null
+      ? []
+      : movesWith(this.legal, [piece.card]).filter((move) => move.act !== "exchange");
   }
 
   isLit(piece: Piece): boolean {
@@ -140,7 +148,8 @@ export class Turn {
 
   /** Put everything down again. Whether there was something. */
   cancel(): boolean {
-    const was = this.selected.length > 0 || this.choosing !== null || this.armed !== null || this.callout !== null;
+    const was =
+      this.selected.length > 0 || this.choosing !== null || this.armed !== null || this.callout !== null;
     this.selected = [];
     this.choosing = null;
     this.armed = null;

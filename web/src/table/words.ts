@@ -78,7 +78,9 @@ function movedLines(group: Moved[], telling: Telling): string[] {
   if (from === "stock" && hand !== null) {
     if (telling.act === "exchange") return [];
     const own = hand === telling.seat;
-    const lines = [person(telling.isDealt ? "drew" : "dealt", hand, telling, { count, cards: own ? cards : [] })];
+    const lines = [
+      person(telling.isDealt ? "drew" : "dealt", hand, telling, { count, cards: own ? cards : [] }),
+    ];
     if (telling.stock !== null) {
       telling.stock -= count;
       if (telling.stock === 0 && telling.isDealt) lines.push(t("event.stock_empty"));
@@ -176,7 +178,13 @@ export function statusOf(view: WireView, legal: readonly WireMove[], seat: numbe
   switch (phase) {
     case "defend": {
       const passes = acts.has("transfer") || acts.has("show");
-      const key = acts.has("cover") ? (passes ? "defend_or_pass" : "defend") : passes ? "pass_or_take" : "only_take";
+      const key = acts.has("cover")
+        ? passes
+          ? "defend_or_pass"
+          : "defend"
+        : passes
+          ? "pass_or_take"
+          : "only_take";
       return t(`page.table.status.you.${key}`, { cards });
     }
     case "throw":

@@ -4,7 +4,11 @@ import { viewOf } from "../../src/table/mock/mock.svelte";
 import { SCENES } from "../../src/table/mock/scenes";
 import { settled } from "../../src/table/pieces";
 
-const CLOTHS = { desktop: { width: 980, height: 752 }, phone: { width: 390, height: 796 }, small: { width: 375, height: 600 } };
+const CLOTHS = {
+  desktop: { width: 980, height: 752 },
+  phone: { width: 390, height: 796 },
+  small: { width: 375, height: 600 },
+};
 
 function options(name: string, more: Partial<Options> = {}): Options {
   const scene = SCENES[name]!;
@@ -72,7 +76,8 @@ describe.each(Object.keys(CLOTHS) as (keyof typeof CLOTHS)[])("layout on a %s", 
 
   it("renders only the top of the stacks", () => {
     const { pieces, plan } = planOf("lead", cloth);
-    const seen = (zone: string) => pieces.filter((piece) => piece.zone === zone && plan.placements.get(piece.id)!.visible);
+    const seen = (zone: string) =>
+      pieces.filter((piece) => piece.zone === zone && plan.placements.get(piece.id)!.visible);
     expect(seen("stock").length).toBeLessThanOrEqual(2);
     expect(seen("discard").length).toBeLessThanOrEqual(3);
   });

@@ -61,7 +61,12 @@ it("first the card is played, then the table is cleared, then cards are drawn", 
 
 it("cards are dealt one by one to each in turn", () => {
   const dealt = { seats: 3, hand: ["7s", "8s"], others: [2, 2], stock: 4, trump: "9h" };
-  const events = [moved("stock", "hand.1", 2), moved("stock", "hand.2", 2), moved("stock", "hand.0", ["7s", "8s"]), moved("stock", "trump", ["9h"])];
+  const events = [
+    moved("stock", "hand.1", 2),
+    moved("stock", "hand.2", 2),
+    moved("stock", "hand.0", ["7s", "8s"]),
+    moved("stock", "trump", ["9h"]),
+  ];
   const view = viewOf(dealt);
   const frames = framesOf(packOf(view), events, view, true);
   expect(frames).toHaveLength(1);
@@ -80,7 +85,13 @@ it("the last bout is remembered as it lay", () => {
   ];
   const { now, last } = events.reduce(remember, { now: [], last: null } as Parameters<typeof remember>[0]);
   expect(now).toEqual([]);
-  expect(last).toEqual({ pairs: [{ attack: "8s", cover: "Js" }, { attack: "8h", cover: null }], taker: 0 });
+  expect(last).toEqual({
+    pairs: [
+      { attack: "8s", cover: "Js" },
+      { attack: "8h", cover: null },
+    ],
+    taker: 0,
+  });
 });
 
 it("hands are sorted as the settings say", () => {

@@ -55,7 +55,9 @@ it("a lit card is played at once where there is one way to do it", async () => {
 it("a dimmed card says why it cannot be played", async () => {
   const session = await show("throw");
   await fireEvent.click(card(/^queen of diamonds/));
-  await vi.waitFor(() => expect(screen.getByText("You may add only ranks already on the table: 8, J.")).toBeTruthy());
+  await vi.waitFor(() =>
+    expect(screen.getByText("You may add only ranks already on the table: 8, J.")).toBeTruthy(),
+  );
   expect([session.played, session.whys]).toEqual([[], ["Qd"]]);
 });
 
@@ -125,13 +127,22 @@ it("arrows go from card to card, one of which Tab comes to", async () => {
 it("what happens is told in the log, and the bout can be looked at again", async () => {
   const session = await show("throw");
   const scene = SCENES["throw"]!;
-  session.happen({ ...scene, others: [8, 6], bout: [], legal: [], facts: { phase: "lead", actor: 2, attacker: 2, defender: 0 } }, [
-    acted(1, "take"),
-    moved("attack.0", "hand.1", ["8s"]),
-    moved("cover.0", "hand.1", ["Ts"]),
-    moved("attack.1", "hand.1", ["Jd"]),
-    moved("cover.1", "hand.1", ["Kd"]),
-  ]);
+  session.happen(
+    {
+      ...scene,
+      others: [8, 6],
+      bout: [],
+      legal: [],
+      facts: { phase: "lead", actor: 2, attacker: 2, defender: 0 },
+    },
+    [
+      acted(1, "take"),
+      moved("attack.0", "hand.1", ["8s"]),
+      moved("cover.0", "hand.1", ["Ts"]),
+      moved("attack.1", "hand.1", ["Jd"]),
+      moved("cover.1", "hand.1", ["Kd"]),
+    ],
+  );
   await vi.waitFor(() => expect(screen.getByText("Anna picks up 4 cards.")).toBeTruthy(), 3000);
   expect(screen.getByRole("log").textContent).toContain("Anna takes.");
   await vi.waitFor(() => expect(screen.getByTestId("status").textContent).toBe("Boris leads against you."));

@@ -161,7 +161,15 @@ export function moveOf(text: string, phase: string): WireMove {
     return { move: text, act: text, cards: text === "exchange" ? ["6h"] : [], target: null };
   }
   const cards = [...body.matchAll(/[2-9TJQKAX][shdcrb]/g)].map(([card]) => card);
-  const act = target ? "cover" : body.startsWith(">(") ? "show" : body.startsWith(">") ? "transfer" : phase === "lead" ? "lead" : "throw";
+  const act = target
+    ? "cover"
+    : body.startsWith(">(")
+      ? "show"
+      : body.startsWith(">")
+        ? "transfer"
+        : phase === "lead"
+          ? "lead"
+          : "throw";
   return { move: text, act, cards, target };
 }
 
@@ -171,6 +179,11 @@ export function moved(source: string, target: string, cards: string[] | number):
     : { type: "moved", source, target, count: cards.length, cards };
 }
 
-export function acted(seat: number, act: string, cards: string[] = [], target: string | null = null): GameEvent {
+export function acted(
+  seat: number,
+  act: string,
+  cards: string[] = [],
+  target: string | null = null,
+): GameEvent {
   return { type: "acted", seat, act, cards, target };
 }

@@ -2,8 +2,7 @@
 
 import type { Scene } from "./mock.svelte";
 
-const MANY =
-  "6s 7s 8s Ts Js Ks As 6h 7h 9h Jh Qh Kh 6d 7d 8d 9d Td Qd 6c 8c 9c Jc Kc Ac".split(" ");
+const MANY = "6s 7s 8s Ts Js Ks As 6h 7h 9h Jh Qh Kh 6d 7d 8d 9d Td Qd 6c 8c 9c Jc Kc Ac".split(" ");
 
 export const SCENES: Record<string, Scene> = {
   lead: {
@@ -41,7 +40,15 @@ export const SCENES: Record<string, Scene> = {
     others: [4, 2, 6],
     discard: 12,
     bout: ["8s/Ts", "8c/9c", "Jd/Kd", "Th", "9s", "Kc"],
-    facts: { phase: "pursuit", actor: 0, opener: 0, attacker: 0, defender: 2, trump: "h", places: [0, 0, 0, 0] },
+    facts: {
+      phase: "pursuit",
+      actor: 0,
+      opener: 0,
+      attacker: 0,
+      defender: 2,
+      trump: "h",
+      places: [0, 0, 0, 0],
+    },
     legal: ["Js", "8d", "9h", "Tc", "done"],
   },
   throw: {
@@ -79,7 +86,15 @@ export const SCENES: Record<string, Scene> = {
     hand: ["Js", "8d", "9h"],
     others: [1, 0, 6, 13, 5],
     bout: ["6s/7s", "6h/7h", "6d/7d", "6c/7c", "7s/8s", "8h/9h", "8c", "9s", "9d", "9c/Tc", "Ts/As", "Th/Kh"],
-    facts: { phase: "defend", actor: 4, opener: 3, attacker: 3, defender: 4, trump: "d", places: [0, 0, 1, 0, 0, 0] },
+    facts: {
+      phase: "defend",
+      actor: 4,
+      opener: 3,
+      attacker: 3,
+      defender: 4,
+      trump: "d",
+      places: [0, 0, 1, 0, 0, 0],
+    },
   },
   exchange: {
     seats: 2,
