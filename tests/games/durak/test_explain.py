@@ -64,6 +64,7 @@ TABLE: list[tuple[State, str, int | None, str, dict[str, Any]]] = [
     (OVER, "nonsense", 0, "game.over", {}),
     (LEAD, "nonsense", None, "move.unknown", {"text": "nonsense"}),
     (LEAD, "", None, "move.unknown", {"text": ""}),
+    (LEAD, "7h7s", None, "move.order", {"text": "7s7h"}),
     (LEAD, "7s7s", None, "move.unknown", {"text": "7s7s"}),
     (LEAD, ">7s7h", None, "move.unknown", {"text": ">7s7h"}),
     (LEAD, "7s/", None, "move.unknown", {"text": "7s/"}),

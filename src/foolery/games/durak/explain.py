@@ -102,7 +102,7 @@ class _Explainer:
         limit = min(self.plan.kernel_plan.lead_limit, self.s.cap)
         if len(played) > limit:
             return Reason("lead.too_many", {"limit": limit, "count": limit})
-        return Reason("move.unknown", {"text": cards.cards_text(played)})
+        return Reason("move.order", {"text": cards.cards_text(sorted(played))})
 
     def throw(self, played: tuple[Card, ...]) -> Reason:
         ranks = sorted({cards.rank(card) for card in cards_in(self.s.table)})

@@ -16,14 +16,7 @@ def problems(rules: Rules, seats: int | None = None) -> list[Reason]:
         if applies
     ]
     most = most_seats(rules)
-    if most < 2:
-        found.append(
-            Reason(
-                "problem.too_many_seats",
-                {"seats": 2, "pack": rules.pack, "hand_size": rules.hand_size, "most": most},
-            )
-        )
-    elif seats is not None and not 2 <= seats <= MOST_SEATS:
+    if seats is not None and not 2 <= seats <= MOST_SEATS:
         found.append(Reason("problem.seats", {"seats": seats, "low": 2, "high": most}))
     elif seats is not None and seats > most:
         params = {"seats": seats, "pack": rules.pack, "hand_size": rules.hand_size, "most": most}
