@@ -63,10 +63,14 @@ class Player:
 
     def hand(self) -> list[str]:
         """The own cards, in no order."""
-        return sorted(self.page.locator(".card.mine").evaluate_all("(all) => all.map((card) => card.dataset.card)"))
+        return sorted(
+            self.page.locator(".card.mine").evaluate_all("(all) => all.map((card) => card.dataset.card)")
+        )
 
     def lit(self) -> list[str]:
-        return list(self.page.locator(".mine.lit").evaluate_all("(all) => all.map((card) => card.dataset.card)"))
+        return list(
+            self.page.locator(".mine.lit").evaluate_all("(all) => all.map((card) => card.dataset.card)")
+        )
 
     def wait_for_turn(self, seconds: float = 30) -> bool:
         """Wait until something is asked of this player; False if the deal is over."""

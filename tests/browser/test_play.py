@@ -39,8 +39,7 @@ def test_a_whole_deal_is_played_by_tapping(player: Player, size: str) -> None:
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed")
-@both_sizes
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("size", "theme"), [("phone", "light"), ("desktop", "dark")], indirect=["size"])
 def test_axe_finds_nothing_serious(player: Player, theme: str) -> None:
     player.sit_down(theme=theme)
     player.wait_for_turn()
