@@ -62,7 +62,7 @@ class Result(msgspec.Struct, frozen=True):
     fool_share: float
     draw_share: float
     microseconds: float
-    """What A takes for a move."""
+    """What A takes for a move, of the processor's time."""
 
 
 def play_deal(
@@ -82,10 +82,10 @@ def play_deal(
         rngs = [random.Random(f"{contest.seed} {number} {seat} {i}") for i in range(contest.seats)]
         while (actor := state.actor()) is not None:
             view, legal = state.view(actor), state.legal()
-            begun = time.perf_counter()
+            begun = time.process_time()
             move = (a if actor == seat else b).choose(view, legal, Budget(), rngs[actor])
             if actor == seat:
-                seconds += time.perf_counter() - begun
+                seconds += time.process_time() - begun
                 moves += 1
             state.play(move)
         outcome = state.outcome()

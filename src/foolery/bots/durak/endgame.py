@@ -13,18 +13,20 @@ from foolery.games.durak import DURAK
 OVER = 4
 DEPTHS = (2, 4, 6, 9, 12, 16, 20)
 """How many moves ahead, one after the other while there are positions left to look at."""
-POSITIONS = 1500
+POSITIONS, SLOW_POSITIONS = 1500, 150
+"""How many positions are looked at: with the compiled kernel, and with the source, which takes longer."""
 
 
 class Look:
     """What can be proved about the moves of the seat whose turn it is, within a number of positions."""
 
-    def __init__(self, now: Situation, positions: int = POSITIONS) -> None:
+    def __init__(self, now: Situation, positions: int | None = None) -> None:
         # There is one world only, so that no chance is needed.
         state = DURAK.determinize(now.view, random.Random(0))
         self._start: Any = state.kernel
         self._engine: Any = state.plan.kernel.engine
-        self._left = positions
+        many = POSITIONS if state.plan.kernel.is_compiled else SLOW_POSITIONS
+        self._left = many if positions is None else positions
 
     def sound(self, legal: list[Move]) -> list[Move]:
         """One move that wins by force, or else the moves that are not found to lose by force."""

@@ -29,7 +29,7 @@ class Weights(msgspec.Struct, frozen=True):
     rank: float = 0.15
     """A rank laid open that others may throw in on, for each such card they are likely to hold."""
     dear: float = 1.0
-    """Cards worth more than this are not spent on a cover."""
+    """Cards worth more than this the defender is not expected to spend on a cover."""
     pursuit: float = 0.5
     """The least gain for which a card goes to a player who takes."""
 
