@@ -10,6 +10,7 @@ from foolery.core.errors import IllegalMove, Reason
 from foolery.core.events import Acted, Changed, Ended, Event, Moved, Outcome, Seat, sees
 from foolery.core.trail import Trail
 from foolery.core.view import View, ZoneView
+from foolery.games.durak import moves
 from foolery.games.durak import view as views
 from foolery.games.durak.deal import Layout, new_state
 from foolery.games.durak.explain import explain
@@ -17,7 +18,6 @@ from foolery.games.durak.plan import Plan
 
 NAME = "durak"
 ACTS = ("lead", "throw", "cover", "transfer", "show", "take", "done", "exchange")
-LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = range(8)
 
 
 class State:
@@ -49,8 +49,8 @@ class State:
         return None if seat < 0 else seat
 
     def legal(self) -> list[Move]:
-        moves: list[Move] = self.plan.kernel.engine.legal_moves(self.kernel)
-        return moves
+        found: list[Move] = self.plan.kernel.engine.legal_moves(self.kernel)
+        return found
 
     def play(self, move: Move) -> list[Event]:
         if move not in self.legal():
@@ -74,22 +74,22 @@ class State:
         return happened
 
     def text(self, move: Move) -> str:
-        cards = cards_text(cards_in(move >> 8))
-        kind = move & 15
-        if kind <= THROW:
+        cards = cards_text(cards_in(moves.played(move)))
+        kind = moves.kind(move)
+        if kind in (moves.LEAD, moves.THROW):
             return cards
-        if kind == COVER:
-            return f"{cards}/{card_text(self.kernel.attack[move >> 4 & 15])}"
-        if kind == TRANSFER:
+        if kind == moves.COVER:
+            return f"{cards}/{card_text(self.kernel.attack[moves.slot(move)])}"
+        if kind == moves.TRANSFER:
             return f">{cards}"
-        if kind == SHOW:
+        if kind == moves.SHOW:
             return f">({cards})"
         return ACTS[kind]
 
     def parts(self, move: Move) -> MoveParts:
-        kind = move & 15
-        target = self.kernel.attack[move >> 4 & 15] if kind == COVER else None
-        return MoveParts(self.text(move), ACTS[kind], tuple(cards_in(move >> 8)), target)
+        kind = moves.kind(move)
+        target = self.kernel.attack[moves.slot(move)] if kind == moves.COVER else None
+        return MoveParts(self.text(move), ACTS[kind], tuple(cards_in(moves.played(move))), target)
 
     def read(self, text: str) -> Move:
         for move in self.legal():
