@@ -40,8 +40,9 @@ def chromium() -> str | None:
     return next((found for name in names if name and (found := shutil.which(name))), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
+    """Ends with its module: while it is there, playwright's event loop runs in this thread and no other can."""
     path = chromium()
     if path is None:
         pytest.skip("there is no Chromium here")

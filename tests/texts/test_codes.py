@@ -89,7 +89,8 @@ def test_options_are_worded(game) -> None:  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize("name", [preset.name for _, preset in GAMES.presets()])
 def test_rules_are_sentences(name: str) -> None:
     texts = catalogue("en")
-    for reason in rules_text(GAMES.preset(name)[1].rules):
+    game, preset = GAMES.preset(name)
+    for reason in rules_text(game, preset.rules):
         sentence = texts.say(reason)
         assert sentence.endswith("."), reason
         assert "{" not in sentence, reason
@@ -101,3 +102,15 @@ def test_every_act_has_its_sentences() -> None:
         assert texts.has(f"event.{act}.you")
         assert texts.has(f"event.{act}.they")
         assert texts.has(f"cli.table.act.{act}")
+
+
+def test_what_the_other_options_leave_no_choice_is_passed_over() -> None:
+    """In throw-in fool nothing is said of how transfers go; in transfer fool it is."""
+
+    def said(name: str) -> set[str]:
+        game, preset = GAMES.preset(name)
+        return {reason.params["option"] for reason in rules_text(game, preset.rules)}
+
+    assert said("transfer") - said("throw-in") == {"no_transfer_in_first_bout", "shown_trump"}
+    assert said("transfer-2") - said("transfer") == {"last_thrown_rank"}
+    assert said("throw-in") - said("simple") == {"pursuit"}

@@ -57,7 +57,7 @@ def check(games: Games, asked: Check) -> Checked:
         game, _, rules = chosen_rules(games, asked.game, asked.preset, asked.changes)
     except FooleryError as error:
         return Checked(asked.id, [error.reason], [])
-    return Checked(asked.id, game.problems(rules, asked.seats), rules_text(rules))
+    return Checked(asked.id, game.problems(rules, asked.seats), rules_text(game, rules))
 
 
 def _players(seats: Sequence[SeatPlan], levels: Collection[str]) -> tuple[Player, ...]:
