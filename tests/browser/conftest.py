@@ -42,7 +42,7 @@ def chromium() -> str | None:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Ends with its module: while it is there, playwright's event loop runs in this thread and no other can."""
+    """Ends with its module: as long as it is there playwright's event loop holds this thread."""
     path = chromium()
     if path is None:
         pytest.skip("there is no Chromium here")

@@ -62,7 +62,8 @@ def rules(args: argparse.Namespace) -> int:
 def rules_sentences(asked: Asked, texts: Catalogue) -> list[str]:
     """The rules in words: what the family has in common, then what each option makes of it."""
     common = [texts.say(key) for key in texts.keys(f"family.{asked.game.name}")]
-    return [sentence for sentence in common + list(map(texts.say, rules_text(asked.game, asked.rules))) if sentence]
+    special = [texts.say(sentence) for sentence in rules_text(asked.game, asked.rules)]
+    return [sentence for sentence in common + special if sentence]
 
 
 def _print_option(option: Option, value: object, texts: Catalogue) -> None:
