@@ -62,6 +62,10 @@ export interface Layout {
 
 export const RATIO = 1.4;
 const NARROW = 700;
+/** Lower than this, a cloth that is half wide is laid out as a wide one. */
+const LOW = { width: 560, height: 420 };
+/** Less room than this for the cloth is scrolled over. */
+const LEAST = { width: 240, opponent: 60, narrow: 440, wide: 380 };
 const EDGE = 12;
 /** A cover lies this far from its attack card's centre, in cards. */
 const SHIFT = { x: 0.26, y: 0.2 };
@@ -84,6 +88,17 @@ export function layout(pieces: Pieces, cloth: Cloth, options: Options): Layout {
   return { ...frame, placements };
 }
 
+/** The cloth in a window of this size: as large as the window, yet never so small that things lie on others. */
+export function clothFor(window: Cloth, seats: number): Cloth {
+  const width = Math.max(window.width, LEAST.width, LEAST.opponent * (seats - 1));
+  const least = isNarrowCloth({ width, height: window.height }) ? LEAST.narrow : LEAST.wide;
+  return { width, height: Math.max(window.height, least) };
+}
+
+function isNarrowCloth({ width, height }: Cloth): boolean {
+  return width < NARROW && (width < LOW.width || height >= LOW.height);
+}
+
 export function transformOf(place: Placement, card: Layout["card"]): string {
   const [x, y] = [place.x - card.width / 2, place.y - card.height / 2];
   return `translate3d(${round(x)}px, ${round(y)}px, 0) rotate(${round(place.turn)}deg) scale(${round(place.scale, 1000)})`;
@@ -101,11 +116,11 @@ interface Frame extends Omit<Layout, "placements"> {
 }
 
 function framed(pieces: Pieces, { width, height }: Cloth, options: Options): Frame {
-  const isNarrow = width < NARROW;
+  const isNarrow = isNarrowCloth({ width, height });
   const zones = byZone(pieces);
   const card = cardSize(width, height, isNarrow, options.size);
   const backScale = isNarrow ? 0.46 : 0.56;
-  const opponentHeight = card.height * backScale + (isNarrow ? 40 : 34);
+  const opponentHeight = card.height * backScale + (isNarrow ? 54 : 34);
   const opponents = opponentBoxes(width, opponentHeight, isNarrow, options);
 
   const rows = handRows(zones.get(`hand.${options.seat}`) ?? [], width, card.width, isNarrow, options);

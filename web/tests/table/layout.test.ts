@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitted, handPieceAt, layout, type Options } from "../../src/table/layout";
+import { clothFor, fitted, handPieceAt, layout, type Options } from "../../src/table/layout";
 import { viewOf } from "../../src/table/mock/mock.svelte";
 import { SCENES } from "../../src/table/mock/scenes";
 import { settled } from "../../src/table/pieces";
@@ -101,6 +101,25 @@ it("sits the next player on the left", () => {
   const { plan } = planOf("wait", "desktop", { seat: 2 });
   expect(plan.opponents.map((one) => one.seat)).toEqual([3, 4, 5, 0, 1]);
   expect(plan.opponents[0]!.x).toBeLessThan(plan.opponents[4]!.x);
+});
+
+it("is scrolled over in a window too small for it, and is as large as every other", () => {
+  expect(clothFor(CLOTHS.phone, 6)).toEqual(CLOTHS.phone);
+  expect(clothFor(CLOTHS.desktop, 6)).toEqual(CLOTHS.desktop);
+  for (const [window, seats] of [
+    [{ width: 240, height: 272 }, 3],
+    [{ width: 240, height: 272 }, 6],
+    [{ width: 640, height: 312 }, 4],
+  ] as const) {
+    const cloth = clothFor(window, seats);
+    const plan = layout(settled([], viewOf(SCENES["defend"]!)), cloth, options("defend", { seats }));
+    const stockEnds = plan.stock.y + plan.stock.height / 2;
+    expect(stockEnds).toBeLessThanOrEqual(plan.bar.y - plan.bar.height / 2);
+    for (const slot of plan.slots) {
+      expect(slot.y + slot.height / 2).toBeLessThanOrEqual(plan.bar.y - plan.bar.height / 2 + 0.01);
+    }
+    expect(Math.min(...plan.opponents.map((one) => one.width))).toBeGreaterThanOrEqual(54);
+  }
 });
 
 it("fits boxes into their room", () => {
