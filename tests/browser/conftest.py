@@ -69,6 +69,7 @@ def size(request: pytest.FixtureRequest) -> str:
 def player(browser: Any, server: Served, size: str) -> Iterator[Player]:
     """Somebody at the page. At the end it must have asked for nothing elsewhere and met no error."""
     context = browser.new_context(**SIZES[size])
+    context.set_default_timeout(60_000)
     page = context.new_page()
     asked: list[str] = []
     troubles: list[str] = []

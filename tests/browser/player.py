@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
+
+sync_api = pytest.importorskip("playwright.sync_api")
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -41,18 +46,26 @@ class Player:
         self.tap(self.page.get_by_role("button", name="Deal the cards"))
         self.page.get_by_role("group", name="Your hand: 6 cards").wait_for(state="attached")
 
-    def tap(self, what: Any) -> None:
+    def tap(self, what: Any, timeout: float | None = None) -> None:
         if self.is_touch:
-            what.tap()
+            what.tap(timeout=timeout)
         else:
-            what.click()
+            what.click(timeout=timeout)
+
+    def tap_if_there(self, what: Any) -> bool:
+        """Tap what may go away by itself meanwhile, as a button does when others move."""
+        if what.count() == 0:
+            return False
+        try:
+            self.tap(what, timeout=3_000)
+        except sync_api.TimeoutError:
+            return False
+        return True
 
     def tap_card(self, card: str) -> bool:
         """Tap a card of the hand where it can be seen; False if it has gone meanwhile."""
         found = self.page.locator(f'.mine[data-card="{card}"]')
-        if found.count() == 0:
-            return False
-        point = found.evaluate(FREE_POINT)
+        point = found.first.evaluate(FREE_POINT) if found.count() else None
         if point is None:
             return False
         (self.page.touchscreen.tap if self.is_touch else self.page.mouse.click)(*point)
@@ -72,7 +85,14 @@ class Player:
             self.page.locator(".mine.lit").evaluate_all("(all) => all.map((card) => card.dataset.card)")
         )
 
-    def wait_for_turn(self, seconds: float = 30) -> bool:
+    def until(self, is_so: Callable[[], object], what: str, seconds: float = 60) -> None:
+        """Try again and again: what is done to a page that moves by itself may come to nothing."""
+        end = time.monotonic() + seconds
+        while not is_so():
+            assert time.monotonic() < end, f"{what}: {self.page.locator('main').inner_text()}"
+            self.page.wait_for_timeout(50)
+
+    def wait_for_turn(self, seconds: float = 60) -> bool:
         """Wait until something is asked of this player; False if the deal is over."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -80,28 +100,22 @@ class Player:
                 return False
             if self.page.locator(".status.mine").count():
                 return True
-            skip = self.page.get_by_role("button", name="Skip to the end")
-            if skip.count():
-                self.tap(skip)
+            self.tap_if_there(self.page.get_by_role("button", name="Skip to the end"))
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"nothing is asked for: {self.status()}")
+        raise AssertionError(f"nothing is asked for: {self.page.locator('main').inner_text()}")
 
     def move(self) -> None:
         """Make some move: a place or button that is offered, a lit card, Take or Done."""
-        places = self.page.locator("button.place")
-        lead = self.page.locator('[data-act="lead"]')
-        if places.count():
-            self.tap(places.first)
-        elif lead.count():
-            self.tap(lead)
-        elif lit := self.lit():
+        if self.tap_if_there(self.page.locator("button.place").first):
+            return
+        if self.tap_if_there(self.page.locator('[data-act="lead"]')):
+            return
+        if lit := self.lit():
             self.tap_card(lit[0])
         else:
-            button = self.page.locator("[data-act]").first
-            if button.count():
-                self.tap(button)
+            self.tap_if_there(self.page.locator("[data-act]").first)
 
-    def play_to_the_end(self, seconds: float = 150) -> int:
+    def play_to_the_end(self, seconds: float = 240) -> int:
         """How many taps it took."""
         end = time.monotonic() + seconds
         taps = 0

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.serving import Served
 
-from .player import AXE, Player
+from .player import AXE, Player, sync_api
 
 pytestmark = pytest.mark.browser
 
@@ -61,7 +61,7 @@ def test_the_page_comes_back_by_itself_after_the_server_was_killed(player: Playe
     server.kill()
     player.page.get_by_text("The game server does not answer").wait_for()
     server.start()
-    player.page.get_by_text("The game server does not answer").wait_for(state="detached", timeout=20_000)
+    player.page.get_by_text("The game server does not answer").wait_for(state="detached")
     assert (player.hand(), player.status()) == (hand, status)
     player.move()
     player.page.reload()
@@ -71,46 +71,67 @@ def test_the_page_comes_back_by_itself_after_the_server_was_killed(player: Playe
     player.troubles.clear()
 
 
+FOCUSED = "() => document.activeElement.dataset.card"
+
+
+def move_by_keyboard(player: Player) -> bool:
+    """One try to make a move; whether something was asked of this player at all."""
+    page, keys = player.page, player.page.keyboard
+    if page.locator("button.place").count():
+        keys.press("1")
+    elif lit := player.lit():
+        for _ in range(40):
+            keys.press("ArrowRight")
+            if page.evaluate(FOCUSED) == lit[0]:
+                keys.press("Enter")
+                break
+    elif page.locator("[data-act]").count():
+        keys.press("t")
+        keys.press("d")
+    else:
+        return False
+    return True
+
+
 def test_several_moves_by_keyboard_alone(player: Player) -> None:
-    player.sit_down()
-    keys = player.page.keyboard
+    player.sit_down(seats=2, pack=36)
+    page, keys = player.page, player.page.keyboard
+    log = page.get_by_role("log")
     for _ in range(6):
-        if not player.wait_for_turn():
-            break
-        before = player.page.get_by_role("log").text_content()
-        if lit := player.lit():
-            for _ in range(40):
-                keys.press("ArrowRight")
-                if player.page.evaluate("() => document.activeElement.dataset.card") == lit[0]:
-                    break
-            keys.press("Enter")
-            if player.page.locator("button.place").count():
-                keys.press("1")
-        else:
-            keys.press("t")
-            keys.press("d")
-        player.page.wait_for_function(
-            "(before) => document.querySelector('[role=log]').textContent !== before", arg=before
-        )
+        assert player.wait_for_turn(), "the deal ended too soon"
+        before = log.text_content()
+
+        def has_moved(before: str = before) -> bool:
+            if log.text_content() == before:
+                move_by_keyboard(player)
+            return bool(log.text_content() != before)
+
+        player.until(has_moved, "no key moves anything")
     keys.press("h")
-    player.page.get_by_role("dialog").wait_for()
+    page.get_by_role("dialog").wait_for()
     keys.press("Escape")
-    player.page.get_by_role("dialog").wait_for(state="detached")
+    page.get_by_role("dialog").wait_for(state="detached")
 
 
 def test_a_card_that_cannot_be_played_says_why(player: Player) -> None:
     player.sit_down()
-    for _ in range(60):
+    told = player.page.locator(".callout")
+
+    def is_told() -> bool:
         assert player.wait_for_turn(), "the deal ended too soon"
         dim = player.page.locator(".mine.dim").evaluate_all("(all) => all.map((card) => card.dataset.card)")
-        if dim:
-            break
-        player.move()
-        player.page.wait_for_timeout(60)
-    player.tap_card(dim[0])
-    told = player.page.locator(".callout")
-    told.wait_for()
-    assert told.inner_text().endswith(".")
+        if not dim:
+            player.move()
+        elif player.tap_card(dim[0]):
+            try:
+                told.wait_for(timeout=3_000)
+            except sync_api.TimeoutError:
+                return False
+            return True
+        return False
+
+    player.until(is_told, "no card is explained")
+    assert str(told.text_content()).strip().endswith(".")
 
 
 MARK_FIRST_GLIDE = """
@@ -140,12 +161,14 @@ def test_a_move_costs_no_layout_and_no_paint(player: Player, browser: Any) -> No
         categories=["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"],
     )
     player.page.evaluate(MARK_FIRST_GLIDE)
-    for _ in range(20):
+
+    def has_glided() -> bool:
         if player.page.locator(".status.mine").count():
             player.move()
         player.page.wait_for_timeout(900)
-        if player.page.evaluate("() => window.glided === true"):
-            break
+        return bool(player.page.evaluate("() => window.glided === true"))
+
+    player.until(has_glided, "no card has glided")
     events = json.loads(browser.stop_tracing())["traceEvents"]
     marks = {event["name"]: event for event in events if event["name"].startswith("glide-")}
     begun, ended = marks["glide-begun"], marks["glide-ended"]
