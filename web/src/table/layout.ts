@@ -3,25 +3,8 @@
  * page knows a coordinate.
  */
 
-import { sorted, type Sorting } from "./order";
-import type { Piece, Pieces } from "./pieces";
-
-export interface Cloth {
-  width: number;
-  height: number;
-}
-
-export interface Options {
-  size: "large" | "small";
-  sorting: Sorting;
-  /** Who sits at the bottom. */
-  seat: number;
-  seats: number;
-  /** All hands lie open: the deal is over. */
-  open: boolean;
-  /** Places beside the attack cards where a card may be laid, for instance to pass the attack on. */
-  extras: number;
-}
+import { type Areas, type Cloth, framed, type Frame, handRoom, type Options, SHIFT } from "./areas";
+import type { Pieces } from "./pieces";
 
 /** A card's centre, its size as part of a card in the hand, and how it lies. */
 export interface Placement {
@@ -34,44 +17,10 @@ export interface Placement {
   visible: boolean;
 }
 
-/** Centre and size. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface Layout {
-  card: { width: number; height: number };
-  isNarrow: boolean;
+export interface Layout extends Areas {
   placements: Map<number, Placement>;
-  opponents: (Box & { seat: number })[];
-  slots: Box[];
-  extras: Box[];
-  stock: Box;
-  trump: Box;
-  badge: { x: number; y: number };
-  discard: Box;
-  table: Box;
-  bar: Box;
-  hand: Box;
-  /** The own hand's pieces from left to right, back row first. */
-  order: number[];
 }
 
-export const RATIO = 1.4;
-const NARROW = 700;
-/** Lower than this, a cloth that is half wide is laid out as a wide one. */
-const LOW = { width: 560, height: 420 };
-/** Less room than this for the cloth is scrolled over. */
-const LEAST = { width: 240, opponent: 60, narrow: 440, wide: 380 };
-const EDGE = 12;
-/** A cover lies this far from its attack card's centre, in cards. */
-const SHIFT = { x: 0.26, y: 0.2 };
-const PAIR = { width: 1 + SHIFT.x + 0.06, height: 1 + SHIFT.y + 0.04 };
-/** The least of a card that is to be seen in a hand, in pixels. */
-const LEAST_STEP = { narrow: 30, wide: 26 };
 const MOST_BACKS = { narrow: 6, wide: 9 };
 
 export function layout(pieces: Pieces, cloth: Cloth, options: Options): Layout {
@@ -88,172 +37,9 @@ export function layout(pieces: Pieces, cloth: Cloth, options: Options): Layout {
   return { ...frame, placements };
 }
 
-/** The cloth in a window of this size: as large as the window, yet never so small that things lie on others. */
-export function clothFor(window: Cloth, seats: number): Cloth {
-  const width = Math.max(window.width, LEAST.width, LEAST.opponent * (seats - 1));
-  const least = isNarrowCloth({ width, height: window.height }) ? LEAST.narrow : LEAST.wide;
-  return { width, height: Math.max(window.height, least) };
-}
-
-function isNarrowCloth({ width, height }: Cloth): boolean {
-  return width < NARROW && (width < LOW.width || height >= LOW.height);
-}
-
 export function transformOf(place: Placement, card: Layout["card"]): string {
   const [x, y] = [place.x - card.width / 2, place.y - card.height / 2];
   return `translate3d(${round(x)}px, ${round(y)}px, 0) rotate(${round(place.turn)}deg) scale(${round(place.scale, 1000)})`;
-}
-
-/** The areas of the cloth and who lies in them, without a single card placed. */
-interface Frame extends Omit<Layout, "placements"> {
-  zones: Map<string, Piece[]>;
-  options: Options;
-  rows: Piece[][];
-  strip: number;
-  tableScale: number;
-  stackScale: number;
-  backScale: number;
-}
-
-function framed(pieces: Pieces, { width, height }: Cloth, options: Options): Frame {
-  const isNarrow = isNarrowCloth({ width, height });
-  const zones = byZone(pieces);
-  const card = cardSize(width, height, isNarrow, options.size);
-  const backScale = isNarrow ? 0.46 : 0.56;
-  const opponentHeight = card.height * backScale + (isNarrow ? 54 : 34);
-  const opponents = opponentBoxes(width, opponentHeight, isNarrow, options);
-
-  const rows = handRows(zones.get(`hand.${options.seat}`) ?? [], width, card.width, isNarrow, options);
-  const strip = card.height * (rows.length > 2 ? 0.4 : 0.46);
-  const handHeight = card.height + strip * (rows.length - 1) + (isNarrow || rows.length > 1 ? 30 : 42);
-  const hand: Box = { x: width / 2, y: height - handHeight / 2, width, height: handHeight };
-
-  const barHeight = isNarrow ? 108 : 68;
-  const bar: Box = { x: width / 2, y: height - handHeight - barHeight / 2, width, height: barHeight };
-  const arc = isNarrow || options.seats < 4 ? 0 : 18;
-  const top = opponentHeight + arc + EDGE;
-  const bottom = height - handHeight - barHeight;
-  const middle: Box = { x: width / 2, y: (top + bottom) / 2, width, height: Math.max(bottom - top, 60) };
-
-  const stackScale = isNarrow
-    ? Math.min(0.74, (middle.height * 0.36) / card.height)
-    : Math.min(0.86, (middle.height * 0.62) / card.height);
-  const stack = { width: card.width * stackScale, height: card.height * stackScale };
-  const stackY = isNarrow ? top + stack.height / 2 + 4 : middle.y - 14;
-  const stock: Box = { x: EDGE + stack.width / 2 + (isNarrow ? 4 : 20), y: stackY, ...stack };
-  const trump: Box = {
-    x: stock.x + stack.height / 2 - stack.width * 0.08,
-    y: stackY + stack.height * 0.04,
-    width: stack.height,
-    height: stack.width,
-  };
-  const discard: Box = { x: width - stock.x, y: stackY, ...stack };
-  const isStockGone = (zones.get("stock") ?? zones.get("trump")) === undefined;
-  const badge = isStockGone
-    ? { x: stock.x + (isNarrow ? 12 : 20), y: stock.y }
-    : isNarrow
-      ? { x: trump.x + trump.width / 2 + 34, y: stackY }
-      : { x: stock.x + stack.width * 0.3, y: stackY + stack.height / 2 + 26 };
-
-  const table: Box = isNarrow
-    ? boxBetween(EDGE, width - EDGE, stackY + stack.height / 2 + 10, bottom)
-    : boxBetween(trump.x + trump.width / 2 + 20, discard.x - stack.width / 2 - 20, top, bottom);
-  const count = slotCount(zones) + options.extras;
-  const grid = fitted(count, table, card, isNarrow ? 0.92 : 0.96);
-  const handPieces = rows.flat();
-  return {
-    card,
-    isNarrow,
-    opponents,
-    stock,
-    trump,
-    badge,
-    discard,
-    table,
-    bar,
-    hand,
-    zones,
-    options,
-    rows,
-    strip,
-    slots: grid.boxes.slice(0, count - options.extras),
-    extras: grid.boxes.slice(count - options.extras),
-    order: handPieces.map((piece) => piece.id),
-    tableScale: grid.scale,
-    stackScale,
-    backScale,
-  };
-}
-
-function cardSize(width: number, height: number, isNarrow: boolean, size: Options["size"]): Layout["card"] {
-  const wanted = isNarrow ? (size === "large" ? 72 : 60) : size === "large" ? 104 : 84;
-  const fits = Math.min(wanted, (height * (isNarrow ? 0.17 : 0.2)) / RATIO, width / 4);
-  const cardWidth = Math.max(40, Math.round(fits));
-  return { width: cardWidth, height: Math.round(cardWidth * RATIO) };
-}
-
-function opponentBoxes(
-  width: number,
-  height: number,
-  isNarrow: boolean,
-  { seat, seats }: Options,
-): Layout["opponents"] {
-  const count = seats - 1;
-  const spread = isNarrow ? width - 8 : Math.min(width - 40, count * 260);
-  const each = spread / Math.max(count, 1);
-  return Array.from({ length: count }, (_, i) => {
-    const across = count > 1 ? (2 * i) / (count - 1) - 1 : 0;
-    const arc = isNarrow || count < 3 ? 0 : 18 * across * across;
-    return {
-      seat: (seat + 1 + i) % seats,
-      x: width / 2 + (i - (count - 1) / 2) * each,
-      y: height / 2 + 6 + arc,
-      width: Math.min(each - 4, isNarrow ? 150 : 210),
-      height,
-    };
-  });
-}
-
-/** The hand in rows that leave enough of every card to be seen and touched. */
-function handRows(
-  hand: Piece[],
-  width: number,
-  cardWidth: number,
-  isNarrow: boolean,
-  options: Options,
-): Piece[][] {
-  const cards = sortedPieces(hand, options.sorting);
-  const room = handRoom(width, isNarrow) - cardWidth;
-  const least = isNarrow ? LEAST_STEP.narrow : LEAST_STEP.wide;
-  const each = Math.max(2, Math.floor(room / least) + 1);
-  const count = Math.max(1, Math.ceil(cards.length / each));
-  const rows: Piece[][] = [];
-  for (let row = 0, from = 0; row < count; row += 1) {
-    const upTo = from + Math.ceil((cards.length - from) / (count - row));
-    rows.push(cards.slice(from, upTo));
-    from = upTo;
-  }
-  return rows;
-}
-
-function handRoom(width: number, isNarrow: boolean): number {
-  return isNarrow ? width - 20 : Math.min(width - 60, 1040);
-}
-
-function sortedPieces(hand: Piece[], sorting: Sorting): Piece[] {
-  const rest = [...hand].sort((a, b) => a.id - b.id);
-  const known = sorted(
-    rest.flatMap((piece) => piece.card ?? []),
-    sorting,
-  );
-  const found = known.map(
-    (card) =>
-      rest.splice(
-        rest.findIndex((piece) => piece.card === card),
-        1,
-      )[0],
-  );
-  return [...found.filter((piece) => piece !== undefined), ...rest];
 }
 
 function placeHand(frame: Frame, placements: Map<number, Placement>): void {
@@ -369,41 +155,6 @@ function placeStacks(frame: Frame, placements: Map<number, Placement>): void {
   });
 }
 
-/** As many boxes as wanted, as large as the room allows, row by row and each row in the middle. */
-export function fitted(
-  count: number,
-  room: Box,
-  card: Layout["card"],
-  largest: number,
-): { scale: number; boxes: Box[] } {
-  if (count === 0) return { scale: largest, boxes: [] };
-  const gap = 10;
-  let best = { scale: 0, columns: 1 };
-  for (let columns = 1; columns <= count; columns += 1) {
-    const rows = Math.ceil(count / columns);
-    const across = (room.width - gap * (columns - 1)) / (columns * card.width * PAIR.width);
-    const down = (room.height - gap * (rows - 1)) / (rows * card.height * PAIR.height);
-    const scale = Math.min(across, down, largest);
-    if (scale >= best.scale - 0.001) best = { scale, columns };
-  }
-  const { scale } = best;
-  const rows = Math.ceil(count / best.columns);
-  // Rows as even as they can be.
-  const columns = Math.ceil(count / rows);
-  const [width, height] = [card.width * PAIR.width * scale, card.height * PAIR.height * scale];
-  const boxes = Array.from({ length: count }, (_, i) => {
-    const row = Math.floor(i / columns);
-    const inRow = Math.min(columns, count - row * columns);
-    return {
-      x: room.x + ((i % columns) - (inRow - 1) / 2) * (width + gap),
-      y: room.y + (row - (rows - 1) / 2) * (height + gap),
-      width,
-      height,
-    };
-  });
-  return { scale, boxes };
-}
-
 /** The piece of the own hand at a point: the topmost there, else the nearest within a finger's width. */
 export function handPieceAt(plan: Layout, x: number, y: number, reach = 18): number | null {
   let [found, most, depth] = [null as number | null, reach, -1];
@@ -422,32 +173,8 @@ function turned(x: number, y: number, degrees: number): [number, number] {
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
-function slotCount(zones: Map<string, Piece[]>): number {
-  const numbers = [...zones.keys()].filter((zone) => /^(attack|cover)\./.test(zone));
-  return numbers.reduce((most, zone) => Math.max(most, Number(zone.split(".")[1]) + 1), 0);
-}
-
-function byZone(pieces: Pieces): Map<string, Piece[]> {
-  const zones = new Map<string, Piece[]>();
-  for (const piece of [...pieces].sort((a, b) => a.arrival - b.arrival)) {
-    const here = zones.get(piece.zone);
-    if (here === undefined) zones.set(piece.zone, [piece]);
-    else here.push(piece);
-  }
-  return zones;
-}
-
 function at(x: number, y: number, lies: Partial<Placement> = {}): Placement {
   return { x, y, scale: 1, turn: 0, depth: 0, up: false, visible: true, ...lies };
-}
-
-function boxBetween(left: number, right: number, top: number, bottom: number): Box {
-  return {
-    x: (left + right) / 2,
-    y: (top + bottom) / 2,
-    width: Math.max(right - left, 80),
-    height: Math.max(bottom - top, 60),
-  };
 }
 
 function round(value: number, places = 100): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clothFor, fitted, handPieceAt, layout, type Options } from "../../src/table/layout";
+import { clothFor, fitted, type Options } from "../../src/table/areas";
+import { handPieceAt, layout } from "../../src/table/layout";
 import { viewOf } from "../../src/table/mock/mock.svelte";
 import { SCENES } from "../../src/table/mock/scenes";
 import { settled } from "../../src/table/pieces";
