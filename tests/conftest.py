@@ -7,6 +7,7 @@ test that skips itself (no compiler, no browser) fails instead: on such a machin
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 from typing import Any
 
@@ -28,6 +29,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Tests started in the background have Ctrl-C ignored, and the programs they start would inherit that.
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--deep") or os.environ.get("FOOLERY_DEEP") == "1":
         settings.load_profile("deep")
 

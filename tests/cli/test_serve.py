@@ -68,3 +68,30 @@ def test_on_a_terminal_another_port_is_offered(tmp_path: Path) -> None:
 def test_a_port_that_is_none(foolery: Command) -> None:
     ran = foolery("serve", "--port", "99999")
     assert (ran.code, ran.err) == (2, "99999 is no port: a port is a number from 0 to 65535.\n")
+
+
+def test_an_empty_host_is_refused(foolery: Command, tmp_path: Path) -> None:
+    """It would mean every address of this machine."""
+    ran = foolery("serve", "--no-browser", "--host", "", "--data", tmp_path)
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+
+
+def test_listening_everywhere_it_tells_an_address_for_other_devices(start: Processes, tmp_path: Path) -> None:
+    words = [
+        "serve",
+        "--no-browser",
+        "--host",
+        "0.0.0.0",
+        "--port",
+        str(free_port()),
+        "--data",
+        str(tmp_path),
+    ]
+    process = start(*words)
+    assert process.stdout is not None
+    here, elsewhere = process.stdout.readline(), process.stdout.readline()
+    assert "http://127.0.0.1:" in here
+    assert elsewhere.startswith("From another device: http://")
+    assert "127.0.0.1" not in elsewhere
+    assert here.partition("?join=")[2] == elsewhere.partition("?join=")[2] != ""

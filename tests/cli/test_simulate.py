@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import signal
+import time
 from typing import Any
 
 import pytest
 
-from .run import Command
+from .run import Command, Processes
 
 
 def told(foolery: Command, *words: object) -> dict[str, Any]:
@@ -59,3 +61,21 @@ def test_wrong_words(foolery: Command, words: list[str], said: str) -> None:
     ran = foolery("simulate", "throw-in", *words)
     assert ran.code == 2
     assert said in ran.err
+
+
+def test_interrupted_it_tells_what_was_played_and_that_it_is_not_all(start: Processes) -> None:
+    process = start(
+        "simulate", "simple", "--players", "2", "--deals", "1000000", "--bots", "random", "--json"
+    )
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    counted = json.loads(out)
+    assert process.returncode == 130
+    assert counted["interrupted"] is True
+    assert 0 < counted["deals"] < 1_000_000
+    assert "Interrupted" in err
+
+
+def test_no_levels_are_not_the_default(foolery: Command) -> None:
+    assert foolery("simulate", "simple", "--deals", "1", "--bots", "").code == 2

@@ -116,12 +116,39 @@ def test_by_hand_in_a_terminal(tmp_path: Path) -> None:
     child.expect("Only the defender can take.")
     child.sendline("6d")
     child.expect("You lead 6♦.")
-    child.expect(": ")
+    child.expect("(done|You defend|You lead): ")
     child.sendintr()
     child.expect("Record: ")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
+
+
+def test_what_cannot_be_written_is_refused_before_the_deal(foolery: Command, tmp_path: Path) -> None:
+    ran = foolery("table", "throw-in", "--seed", "5", "--record", tmp_path / "no" / "r.txt", typed=PLENTY)
+    assert (ran.code, ran.out) == (2, "")
+    assert "cannot be written" in ran.err
+
+
+def test_the_shuffle_of_a_terminal_deal_can_be_checked(foolery: Command, tmp_path: Path) -> None:
+    path = tmp_path / "r.txt"
+    assert foolery("table", "throw-in", "--bots", "low", "--record", path, typed=PLENTY * 60).code == 0
+    ran = foolery("verify", path)
+    assert ran.code == 0
+    assert "cannot be told" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [("10H", "Th"), ("js / 7S", "Js/7s"), ("pass", "done"), ("Bito", "done"), (">(7H)", ">(7h)")],
+)
+def test_what_is_typed_is_read_kindly(typed: str, move: str) -> None:
+    assert tidy(typed) == move
+
+
+@pytest.mark.parametrize("typed", ["blah", "drop table", "7s and 8h"])
+def test_what_is_no_move_is_told_back_as_it_was_typed(typed: str) -> None:
+    assert tidy(typed) == typed
 
 
 def test_ctrl_c_ends_quietly(start: Processes) -> None:

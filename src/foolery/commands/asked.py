@@ -48,7 +48,7 @@ def asked_levels(text: str | None, seats: int, default: str) -> list[str]:
     """The levels of computer players in `text`, one for all or one for each of `seats`; `BadInput`."""
     from foolery.bots import LEVELS
 
-    names = [name.strip() for name in text.split(",")] if text else [default]
+    names = [name.strip() for name in text.split(",")] if text is not None else [default]
     for name in names:
         if name not in LEVELS:
             raise BadInput("cli.level", name=name, known=list(LEVELS))

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from foolery.core.errors import FooleryError
 from foolery.texts import Catalogue
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  named, not listened at
 
 
 def serve(args: argparse.Namespace) -> int:
@@ -26,7 +31,7 @@ def serve(args: argparse.Namespace) -> int:
                 port,
                 data,
                 not args.no_browser,
-                ready=lambda address: print(texts.say("cli.serve.ready", url=address), flush=True),
+                ready=lambda address: _tell(texts, args.host, address),
             )
             return 0
         except KeyboardInterrupt:
@@ -41,6 +46,27 @@ def serve(args: argparse.Namespace) -> int:
             if not _agrees(texts, error):
                 return 2
             port = params["next_free"]
+
+
+def _tell(texts: Catalogue, host: str, address: str) -> None:
+    """Where the page is: on this machine and, if it listens everywhere, for the others."""
+    print(texts.say("cli.serve.ready", url=address), flush=True)
+    if host in EVERYWHERE:
+        parts = urlsplit(address)
+        for name in _own_addresses():
+            elsewhere = parts._replace(netloc=f"{name}:{parts.port}").geturl()
+            print(texts.say("cli.serve.elsewhere", url=elsewhere), flush=True)
+
+
+def _own_addresses() -> list[str]:
+    """The addresses that other machines know this one by, else its name. Nothing is sent anywhere."""
+    found = set()
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # an address for documentation: it only picks our own side
+        found.add(probe.getsockname()[0])
+    with suppress(OSError):
+        found.update(socket.gethostbyname_ex(socket.gethostname())[2])
+    return sorted(name for name in found if not name.startswith("127.")) or [socket.gethostname()]
 
 
 def _open_running(texts: Catalogue, url: str, no_browser: bool) -> int:

@@ -77,6 +77,9 @@ class Tally:
         }
 
 
+INTERRUPTED = 130
+
+
 def simulate(args: argparse.Namespace) -> int:
     """Play deals and tell places, fools, draws, moves, bouts and deals a second."""
     from foolery.bots import make
@@ -88,6 +91,7 @@ def simulate(args: argparse.Namespace) -> int:
         raise BadInput("cli.deals", deals=args.deals)
     levels = asked_levels(args.bots, seats, DEFAULT_LEVEL)
     tally = Tally(levels)
+    is_interrupted = False
     started = time.perf_counter()
     with _progress(args.texts, args.deals) as advance:
         try:
@@ -96,15 +100,20 @@ def simulate(args: argparse.Namespace) -> int:
                 _play(asked, bots, f"{args.seed} {number}", tally)
                 advance()
         except KeyboardInterrupt:
-            # What was played until now still counts.
+            # What was played until now still counts, but nobody shall take it for the whole.
             if not tally.deals:
                 raise
+            is_interrupted = True
     tally.seconds = time.perf_counter() - started
     if args.json:
-        print(json.dumps(tally.as_json(asked, args.seed), ensure_ascii=False))
+        told = {**tally.as_json(asked, args.seed), "interrupted": is_interrupted}
+        print(json.dumps(told, ensure_ascii=False))
     else:
         _print(tally, args.texts)
-    return 0
+    if not is_interrupted:
+        return 0
+    print(args.texts.say("cli.simulated.interrupted", count=tally.deals, wanted=args.deals), file=sys.stderr)
+    return INTERRUPTED
 
 
 def _play(asked: Asked, bots: list[Bot], seed: str, tally: Tally) -> None:

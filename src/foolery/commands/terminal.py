@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from foolery.cards import SUITS, BadCard, card_text, parse_cards
 from foolery.commands.asked import Asked, asked_levels, asked_rules, check_rules
@@ -18,7 +19,7 @@ from foolery.commands.board import Board
 from foolery.commands.telling import Telling
 from foolery.core.chance import Chance, commitment, fair_key, key_from_seed
 from foolery.core.contracts import Bot, Budget, Move, MoveParts, State
-from foolery.core.errors import BadInput, IllegalMove, Reason
+from foolery.core.errors import BadInput, FooleryError, IllegalMove, Reason
 from foolery.core.events import Seat, project
 from foolery.core.notes import annotated, seat_record
 from foolery.core.record_parts import Line, Record, SeatLine, record_of
@@ -36,6 +37,9 @@ def table(args: argparse.Namespace) -> int:
     asked = asked_rules(args)
     texts: Catalogue = args.texts
     levels = _opponents(args)
+    path = Path(args.record).expanduser() if args.record else None
+    if path is not None:
+        _check_writable(path)
     check_rules(asked, len(levels) + 1)
     names = [texts.say("cli.table.you"), *_names(levels, texts)]
     deal = TerminalDeal(asked, texts.with_names(names), names, levels, args.seed)
@@ -43,7 +47,7 @@ def table(args: argparse.Namespace) -> int:
         deal.play()
     except (EOFError, KeyboardInterrupt):
         print()
-    deal.keep(Path(args.record) if args.record else None)
+    deal.keep(path)
     return 0
 
 
@@ -54,6 +58,18 @@ def _opponents(args: argparse.Namespace) -> list[str]:
     named = len(args.bots.split(",")) if args.bots else 1
     others = args.players - 1 if args.players is not None else named
     return asked_levels(args.bots, others, DEFAULT_LEVEL)
+
+
+def _check_writable(path: Path) -> None:
+    """Refuse at the start what could not be written at the end."""
+    was_there = path.exists()
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+        if not was_there:
+            path.unlink()
+    except OSError as error:
+        raise FooleryError("cli.record_path", path=str(path), why=error.strerror or "") from error
 
 
 def _names(levels: Sequence[str], texts: Catalogue) -> list[str]:
@@ -79,8 +95,11 @@ class TerminalDeal:
         self.lines: list[Line] = []
         players = [SeatLine(name, level) for name, level in zip(names, [None, *levels], strict=True)]
         secret = secrets.token_bytes(32)
-        key = fair_key(secret, []) if seed is None else key_from_seed(seed)
-        promise = {"secret": secret, "commitment": commitment(secret)} if seed is None else {"seed": seed}
+        nonces = (secrets.token_hex(16),)
+        key = fair_key(secret, list(nonces)) if seed is None else key_from_seed(seed)
+        promise: dict[str, Any] = {"seed": seed}
+        if seed is None:
+            promise = {"secret": secret, "commitment": commitment(secret), "nonces": nonces}
         self.state: State = asked.game.deal(asked.rules, len(players), Chance(key))
         self.header = record_of(
             asked.game,
@@ -99,6 +118,7 @@ class TerminalDeal:
         """Play to the end; `EOFError` or `KeyboardInterrupt` when the person leaves."""
         if self.header.commitment is not None:
             self._say("cli.table.commitment", commitment=self.header.commitment)
+            self._say("cli.table.nonce", nonce=self.header.nonces[0])
         self._say("cli.table.help")
         sight = self.asked.game.sight
         view = self.state.view(ME)
@@ -120,8 +140,13 @@ class TerminalDeal:
             return
         record: Record = replace(self.header, lines=tuple(self.lines), result=outcome)
         text = seat_record(record, GAMES, ME) if outcome is None else annotated(record, GAMES)
-        path = path or _record_path(self.asked.preset.name)
-        path.write_text(text, encoding="utf-8")
+        try:
+            path = path or _record_path(self.asked.preset.name)
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            # The disk may be full by now; what was played is not lost.
+            print(text)
+            raise FooleryError("cli.record_path", path=str(path), why=error.strerror or "") from error
         self._say("cli.table.kept", path=str(path))
 
     def _ask(self) -> Move:
@@ -226,6 +251,10 @@ def tidy(text: str) -> str:
     joined = "".join(text.split())
     if joined.lower() in ("take", "done", "exchange"):
         return joined.lower()
+    if joined.lower() in ("pass", "bito"):
+        return "done"
+    if not re.fullmatch(r"[>(]*(?:(?:10|[2-9tjqka])[shdc]|x[rb])+[)]*(?:/\S{2,3})?", joined, re.IGNORECASE):
+        return text  # no move: it is told back as it was typed
     return CARD.sub(lambda match: _rank(match[1]) + match[2].lower(), joined)
 
 

@@ -345,7 +345,7 @@ class _Reader:
         raise BadRecord(self.numbers[key], Reason("record.bad_value", {"key": key, "value": value[:60]}))
 
     def _missing(self, key: str) -> NoReturn:
-        raise BadRecord(self.end, Reason("record.missing", {"key": key}))
+        raise BadRecord(max(self.numbers.values(), default=1), Reason("record.missing", {"key": key}))
 
 
 KNOWN_KEYS = (

@@ -107,6 +107,8 @@ def url(settings: Settings) -> str:
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    if not host.strip():
+        raise FooleryError("server.no_host", host=host)
     try:
         return _bound(host, port)
     except OSError as error:
