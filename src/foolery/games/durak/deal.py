@@ -145,8 +145,7 @@ def new_state(plan: Plan, layout: Layout) -> Any:
     state.stock_left = len(layout.stock)
     state.trump = layout.trump
     state.trump_card = -1 if layout.turned is None else layout.turned
-    if plan.exchange and layout.turned is not None and layout.turned != plan.lowest_trump(layout.trump):
-        state.exchange_card = plan.lowest_trump(layout.trump)
+    state.exchange_card = plan.exchange_card(layout.turned)
     state.alive = (1 << plan.seats) - 1
     state.attacker = layout.attacker
     plan.kernel.engine.start_bout(state)

@@ -162,8 +162,7 @@ class _Explainer:
         return self._limit(target)
 
     def _limit(self, target: Seat) -> Reason:
-        s = self.s
-        limit = self.plan.attack_limit(s.bout, s.beaten, bool(s.defended >> target & 1))
+        limit = self.plan.kernel.engine.attack_limit(self.s, target)
         return Reason("transfer.limit", {"limit": limit})
 
     def _cannot_pass_on(self, card: Card) -> Reason | None:
@@ -197,9 +196,7 @@ class _Explainer:
         return None if self.s.trump < 0 else cards.SUITS[self.s.trump]
 
     def _next_seat(self) -> Seat:
-        seat = (self.seat + 1) % self.plan.seats
-        while not self.s.alive >> seat & 1:
-            seat = (seat + 1) % self.plan.seats
+        seat: Seat = self.plan.kernel.engine.next_alive(self.s, self.seat)
         return seat
 
 

@@ -22,7 +22,7 @@ class Plan:
     """
 
     __slots__ = (
-        "discard_peek", "exchange", "has_trump", "is_dealt_out", "kernel", "kernel_plan", "lot_without_trump",
+        "discard_peek", "exchange", "has_trump", "kernel", "kernel_plan", "lot_without_trump",
         "lowest_rank", "next_attacker", "pack", "redeals_one_colour", "rules", "seats", "trump_from_bottom",
     )  # fmt: skip
 
@@ -33,7 +33,6 @@ class Plan:
         self.lowest_rank = cards.LOWEST_RANKS[rules.pack]
         self.has_trump = rules.trump == "turned"
         self.trump_from_bottom = rules.trump_card == "bottom_of_pack"
-        self.is_dealt_out = seats * rules.hand_size == rules.pack
         self.redeals_one_colour = rules.redeal == "one_colour"
         self.lot_without_trump = rules.without_trump == "lot"
         self.exchange = rules.exchange_lowest_trump
@@ -56,7 +55,6 @@ class Plan:
         plan.no_first_transfer = int(rules.no_transfer_in_first_bout)
         plan.shown_trump = int(rules.shown_trump)
         plan.defender_draws_first = int(rules.defender_draws_first)
-        plan.exchange = int(rules.exchange_lowest_trump)
         plan.no_draws = int(rules.no_draws)
         plan.quiet_limit = rules.quiet_bouts * self.seats
         plan.beats = beating_table(self.pack)
@@ -66,11 +64,12 @@ class Plan:
         """The lowest card of the pack in the trump suit."""
         return self.lowest_rank * 4 + trump
 
-    def attack_limit(self, bout: int, beaten: int, has_defended: bool) -> int:
-        """The most attack cards of a bout, the defender's hand apart; for explanations (1.6)."""
-        plan = self.kernel_plan
-        first = (False, beaten == 0, bout == 0, not has_defended)[plan.first_limit]
-        return min(5, plan.attack_limit) if first else int(plan.attack_limit)
+    def exchange_card(self, turned: Card | None) -> Card:
+        """The card that may be exchanged for the one under the stock, -1 for none (1.10)."""
+        if not self.exchange or turned is None:
+            return -1
+        lowest = self.lowest_trump(cards.suit(turned))
+        return -1 if turned == lowest else lowest
 
 
 @lru_cache(maxsize=256)

@@ -73,8 +73,7 @@ def set_up(
     kernel.discard = cards.mask(gone)
     kernel.trump_card = under[0] if under else -1
     kernel.trump = _trump(plan, trump, under)
-    if plan.exchange and under and under[0] != plan.lowest_trump(kernel.trump):
-        kernel.exchange_card = plan.lowest_trump(kernel.trump)
+    kernel.exchange_card = plan.exchange_card(under[0] if under else None)
     places = [0] * 8
     for leavers in out:
         place = 1 + sum(1 for taken in places if taken)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from foolery.cards import Mask, cards_in, mask
+from foolery.cards import SUITS, Mask, cards_in, mask
 from foolery.core.events import Absent, Event, Moved, Outcome, Seat, Shown, Sight, Zone
 from foolery.core.knowledge import Knowledge
 from foolery.games.durak import deal
@@ -22,7 +22,6 @@ SIGHT: Sight = {
 }
 PHASES = ("lead", "defend", "throw", "pursuit", "over")
 LAST_BOUT = {-1: None, 0: "beaten", 1: "taken"}
-SUIT_LETTERS = "shdc"
 
 MOVED = 0
 _STOCK, _TRUMP, _DISCARD, _ATTACK, _COVER = 16, 17, 18, 32, 64
@@ -63,7 +62,7 @@ def facts(plan: Plan, state: Any, dealer: Seat, redeals: int, last_beaten: Mask)
         "attacker": state.attacker,
         "defender": state.defender,
         "cap": state.cap,
-        "trump": None if state.trump < 0 else SUIT_LETTERS[state.trump],
+        "trump": None if state.trump < 0 else SUITS[state.trump],
         "bout": state.bout,
         "beaten": state.beaten,
         "passed": tuple(cards_in(state.passed)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from foolery.cards import Mask, cards_in
+from foolery.cards import SUITS, Mask, cards_in
 from foolery.core.events import Seat
 from foolery.core.knowledge import Knowledge
 from foolery.core.trail import Trail
@@ -56,7 +56,7 @@ def set_facts(kernel: Any, plan: Plan, view: View) -> None:
     facts = view.facts
     kernel.phase = views.PHASES.index(facts["phase"])
     kernel.actor = -1 if facts["actor"] is None else facts["actor"]
-    kernel.trump = -1 if facts["trump"] is None else views.SUIT_LETTERS.index(facts["trump"])
+    kernel.trump = -1 if facts["trump"] is None else SUITS.index(facts["trump"])
     for name in ("opener", "attacker", "defender", "cap", "bout", "beaten", "quiet"):
         setattr(kernel, name, facts[name])
     for name in ("passed", "shown", "defended"):

@@ -13,9 +13,9 @@ cdef extern from *:
     int count "__builtin_popcountll"(Cards cards) noexcept nogil
 
 cdef Cards same_ranks(Cards cards) noexcept nogil
-cdef int next_alive(State s, int seat) noexcept nogil
+cpdef int next_alive(State s, int seat) noexcept nogil
 @cython.locals(rule=int)
-cdef int attack_limit(State s, int defender) noexcept nogil
+cpdef int attack_limit(State s, int defender) noexcept nogil
 @cython.locals(room=int)
 cpdef void start_bout(State s) noexcept nogil
 @cython.locals(items=cython.p_ulonglong, n=int, phase=int, hand=Cards, cards=Cards, card=Cards)

@@ -12,7 +12,7 @@ cdef int MOVED, SHOWN
 cdef class Plan:
     cdef public int seats, hand_size, lead_limit, throw_in, pursuit, attack_limit, first_limit
     cdef public int transfer, last_thrown_rank, no_first_transfer, shown_trump
-    cdef public int defender_draws_first, exchange, no_draws, quiet_limit, max_bouts
+    cdef public int defender_draws_first, no_draws, quiet_limit, max_bouts
     cdef public Cards beats[320]
 
 @cython.final

@@ -35,9 +35,9 @@ class Plan:
     """Rules as the engine reads them; `foolery.games.durak.plan` fills it in, nothing changes it later."""
 
     __slots__ = (
-        "attack_limit", "beats", "defender_draws_first", "exchange", "first_limit", "hand_size",
+        "attack_limit", "beats", "defender_draws_first", "first_limit", "hand_size",
         "last_thrown_rank", "lead_limit", "max_bouts", "no_draws", "no_first_transfer", "pursuit",
-        "quiet_limit", "rank_shift", "ranks", "seats", "shown_trump", "throw_in", "transfer",
+        "quiet_limit", "seats", "shown_trump", "throw_in", "transfer",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -53,7 +53,6 @@ class Plan:
         self.no_first_transfer = 0
         self.shown_trump = 0
         self.defender_draws_first = 0
-        self.exchange = 0
         self.no_draws = 0
         self.quiet_limit = 60
         self.max_bouts = 1000
