@@ -9,19 +9,28 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from foolery.core.errors import BadInput
+from foolery.core.options import make_rules
 
 if TYPE_CHECKING:
     from foolery.core.contracts import Game
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A named rule set: `titles` by language, other names people use, the rule book's paragraph."""
+    """A named rule set: `titles` by language, other names people use, the rule book's paragraph.
+
+    `base` is the preset that `changes` were made to, `bases` the presets that they can be made to as well;
+    `seats` are the numbers of players it is meant for where the rules alone would allow more.
+    """
 
     name: str
     titles: dict[str, str]
     rules: Any
     source: str
     aliases: tuple[str, ...] = ()
+    base: str = ""
+    bases: tuple[str, ...] = ()
+    changes: dict[str, Any] = {}
+    seats: tuple[int, ...] = ()
 
 
 class Games:
@@ -49,6 +58,15 @@ class Games:
     def presets(self) -> list[tuple[Game, Preset]]:
         """Every preset with its game, in the order in which they are shown."""
         return list(self._presets.values())
+
+    def rules_on(self, preset: Preset, base: str) -> Any:
+        """The rules of a preset with its changes made to another base; `BadInput` for one it has not."""
+        if base == preset.base:
+            return preset.rules
+        _, under = self.preset(base)
+        if under.name not in preset.bases:
+            raise BadInput("preset.base", name=preset.name, base=base, known=list(preset.bases))
+        return make_rules(under.rules, preset.changes)
 
     def preset(self, name: str) -> tuple[Game, Preset]:
         """The preset with that name, alias or title; `BadInput` with near names where there is none."""
