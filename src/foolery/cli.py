@@ -71,7 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: list[str], texts: Catalogue) -> int:
-    args, rest = _parser(texts).parse_known_args(argv)
+    has_file = any(word == "--rules" or word.startswith("--rules=") for word in argv)
+    args, rest = _parser(texts, has_file).parse_known_args(argv)
     args.texts = texts
     args.rest = rest
     if args.command is None:
@@ -107,7 +108,9 @@ def _language() -> str:
     return "en"
 
 
-def _parser(texts: Catalogue) -> Parser:
+def _parser(texts: Catalogue, has_file: bool = False) -> Parser:
+    """The parser; with a file of rules there is no name."""
+
     def about(name: str) -> str:
         return texts.say(f"cli.help.{name}").replace("%", "%%")
 
@@ -122,7 +125,11 @@ def _parser(texts: Catalogue) -> Parser:
             name, help=about(name), description=about(name), allow_abbrev=False
         )
         if has_name:
-            made.add_argument("name", metavar="NAME", help=about("name"))
+            if has_file:
+                made.set_defaults(name=None)
+            else:
+                made.add_argument("name", metavar="NAME", help=about("name"))
+            made.add_argument("--rules", metavar="FILE", help=about("rules_file"))
             made.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=about("set"))
         if has_json:
             made.add_argument("--json", action="store_true", help=about("json"))
@@ -132,6 +139,7 @@ def _parser(texts: Catalogue) -> Parser:
 
     rules = command("rules", has_name=True, has_json=True)
     rules.add_argument("--seats", type=int, metavar="N", help=about("seats"))
+    rules.add_argument("--save", metavar="FILE", help=about("save"))
 
     simulate = command("simulate", has_name=True, has_json=True)
     simulate.add_argument("--players", type=int, metavar="N", help=about("players"))

@@ -140,7 +140,7 @@ def test_an_option_that_the_file_does_not_know_is_the_presets() -> None:
         ("", "rules_file.not_json"),
         ("Foolery record: 1", "rules_file.not_json"),
         (file_with()[:-20], "rules_file.not_json"),
-        ("[" * 5000, "rules_file.not_json"),
+        ("[" * 5000, "rules_file.format"),
         ("[]", "rules_file.format"),
         ("{}", "rules_file.format"),
         (file_with(format="something"), "rules_file.format"),

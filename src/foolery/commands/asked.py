@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from foolery.core.contracts import Game
 from foolery.core.errors import BadInput, BadRules
 from foolery.core.games import Preset
-from foolery.core.options import Value, declared_options, make_rules, read_option
+from foolery.core.options import Value, declared_options, differences, make_rules, read_option
+from foolery.core.rules_code import Coded, read_code, rules_code
+from foolery.core.rules_file import ENDING, Saved, read_rules, write_rules
 from foolery.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A preset with its options changed."""
+    """A preset with its options changed; `title` is the one that a file of rules has."""
 
     game: Game
     preset: Preset
     rules: Any
     changes: dict[str, Value]
+    title: str = ""
+
+    @property
+    def code(self) -> str:
+        """The rules as a short text."""
+        return rules_code(GAMES, self.game, self.rules, self.preset)
 
 
 def asked_rules(args: argparse.Namespace) -> Asked:
-    """The preset called ``args.name``, with ``--set option=value`` and ``--option value``; `BadInput`."""
-    game, preset = GAMES.preset(args.name)
+    """The preset or code ``args.name``, or the file ``args.rules``, with ``--set option=value`` and
+    ``--option value``; `BadInput`."""
+    saved = _saved(args)
+    game, preset = saved.rules.game, saved.rules.preset
     changes: dict[str, Value] = {}
     for text in args.set:
         name, equals, value = text.partition("=")
@@ -33,8 +45,32 @@ def asked_rules(args: argparse.Namespace) -> Asked:
             raise BadInput("cli.set", text=text)
         changes[name] = read_option(game.rules_type, name.strip().replace("-", "_"), value)
     changes.update(_flags(game, args.rest))
-    rules = make_rules(preset.rules, {name.strip().replace("-", "_"): changes[name] for name in changes})
-    return Asked(game, preset, rules, changes)
+    changes = {name.strip().replace("-", "_"): value for name, value in changes.items()}
+    rules = make_rules(saved.rules.rules, changes)
+    return Asked(
+        game, preset, rules, {**differences(saved.rules.rules, preset.rules), **changes}, saved.title
+    )
+
+
+def _saved(args: argparse.Namespace) -> Saved:
+    if args.rules is None:
+        found: Coded = read_code(GAMES, args.name)
+        return Saved("", found)
+    try:
+        text = sys.stdin.read() if args.rules == "-" else Path(args.rules).expanduser().read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadInput("rules_file.not_json") from error
+    return read_rules(GAMES, text)
+
+
+def save_rules(asked: Asked, path: str) -> None:
+    """Write the rules to a file, under its name where they have no title yet; `-` is the standard output."""
+    title = asked.title or Path(path).name.removesuffix(ENDING).removesuffix(".json").strip("-")
+    text = write_rules(GAMES, asked.game, asked.preset, asked.rules, title)
+    if path == "-":
+        sys.stdout.write(text)
+    else:
+        Path(path).expanduser().write_text(text, "utf-8")
 
 
 def check_rules(asked: Asked, seats: int | None) -> None:

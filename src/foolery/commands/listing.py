@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from foolery.commands.asked import Asked, asked_rules, check_rules
+from foolery.commands.asked import Asked, asked_rules, check_rules, save_rules
 from foolery.core.contracts import Game
 from foolery.core.games import Preset
 from foolery.core.options import Option, declared_options, differences, make_rules
@@ -38,6 +38,9 @@ def rules(args: argparse.Namespace) -> int:
     """Say the rules of a preset, with changes, and its options."""
     asked = asked_rules(args)
     check_rules(asked, args.seats)
+    if args.save is not None:
+        save_rules(asked, args.save)
+        return 0
     if args.json:
         print(json.dumps(_rules_entry(asked, args.texts), ensure_ascii=False, indent=2))
         return 0
@@ -49,6 +52,7 @@ def rules(args: argparse.Namespace) -> int:
     for sentence in rules_sentences(asked, texts):
         print(sentence)
     print()
+    print(texts.say("cli.rules_code", code=asked.code))
     print(texts.say("cli.options_follow"))
     group = None
     for option in declared_options(asked.rules).values():
@@ -113,6 +117,7 @@ def _rules_entry(asked: Asked, texts: Catalogue) -> dict[str, Any]:
         options.append(entry)
     return {
         "name": asked.preset.name,
+        "code": asked.code,
         "titles": asked.preset.titles,
         "players": list(asked.game.seat_range(asked.rules)),
         "text": rules_sentences(asked, texts),

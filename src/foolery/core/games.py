@@ -33,6 +33,11 @@ class Preset(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] = ()
 
 
+def players_of(game: Game, preset: Preset, rules: Any) -> list[int]:
+    """The numbers of players for a preset's rules, or for the changed `rules` of it."""
+    return [seats for seats in game.seat_range(rules) if not preset.seats or seats in preset.seats]
+
+
 class Games:
     """The games of this program by name, and their presets."""
 

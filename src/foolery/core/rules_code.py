@@ -2,7 +2,8 @@
 
 ``throw-in.rebound.hand_size-7`` is throw-in fool with `rebound` on and seven cards in hand;
 ``armenian.on-transfer`` is a preset whose changes are made to another base. An option that is not named
-has the preset's value, so a code stays valid when options are added. Nothing in it needs escaping in an address.
+has the preset's value, so a code stays valid when options are added. Nothing in it needs escaping in an
+address.
 """
 
 from __future__ import annotations
@@ -96,4 +97,3 @@ def _distance(rules: Any, games: Games, preset: Preset, base: str) -> tuple[int,
 
 def _part(option: str, value: Value) -> str:
     return option if value is True else f"{option}{BEFORE_VALUE}{option_text(value)}"
-

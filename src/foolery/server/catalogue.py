@@ -10,7 +10,7 @@ import msgspec
 
 from foolery import __version__
 from foolery.core.contracts import Game
-from foolery.core.games import Games, Preset
+from foolery.core.games import Games, Preset, players_of
 from foolery.core.options import declared_options, differences
 from foolery.table.messages import PROTOCOL
 
@@ -21,28 +21,30 @@ def catalogue(games: Games, levels: Sequence[str]) -> dict[str, Any]:
         "version": __version__,
         "protocol": PROTOCOL,
         "levels": list(levels),
-        "games": [_game(game) for game in games],
+        "games": [_game(games, game) for game in games],
     }
 
 
-def _game(game: Game) -> dict[str, Any]:
+def _game(games: Games, game: Game) -> dict[str, Any]:
     options = declared_options(game.rules_type)
     return {
         "name": game.name,
         "rules_version": game.rules_version,
         "groups": list(dict.fromkeys(option.group for option in options.values())),
         "options": [msgspec.to_builtins(option) for option in options.values()],
-        "presets": [_preset(game, preset) for preset in game.presets],
+        "presets": [_preset(games, game, preset) for preset in game.presets],
     }
 
 
-def _preset(game: Game, preset: Preset) -> dict[str, Any]:
+def _preset(games: Games, game: Game, preset: Preset) -> dict[str, Any]:
     return {
         "name": preset.name,
         "titles": preset.titles,
         "aliases": list(preset.aliases),
         "source": preset.source,
-        "players": list(game.seat_range(preset.rules)),
+        "players": players_of(game, preset, preset.rules),
         "rules": dataclasses.asdict(preset.rules),
         "changed": differences(preset.rules, game.rules_type()),
+        "base": preset.base,
+        "on": {base: differences(games.rules_on(preset, base), preset.rules) for base in preset.bases},
     }

@@ -20,7 +20,7 @@ from foolery.server.thinking import Thinkers
 from foolery.store.store import Store
 from foolery.table import messages as m
 from foolery.table.effects import Gone, Save, TableHeader, Who
-from foolery.table.opening import check, plan
+from foolery.table.opening import check, plan, read, write
 from foolery.table.table import Table
 from foolery.table.tokens import token_hash
 
@@ -78,6 +78,8 @@ class Room:
                 client.send(m.Welcome(m.PROTOCOL, __version__))
             case m.Check():
                 client.send(check(self.games, message))
+            case m.ReadRules() | m.WriteRules():
+                self._answer_rules(client, message)
             case m.Tables():
                 await self._answer_tables(client, message)
             case m.Create():
@@ -87,6 +89,15 @@ class Room:
                     self._rise(client)
                     client.table = message.table
                 self._running(message.table).put(client.who, message)
+
+    def _answer_rules(self, client: Client, message: m.ReadRules | m.WriteRules) -> None:
+        try:
+            if isinstance(message, m.ReadRules):
+                client.send(read(self.games, message))
+            else:
+                client.send(write(self.games, message))
+        except FooleryError as error:
+            client.send(m.Refused(message.id, error.reason))
 
     def leave(self, running: RunningTable) -> None:
         """A table that ends."""

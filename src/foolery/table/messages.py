@@ -50,6 +50,23 @@ class Check(Message, frozen=True):
     seats: int | None = None
 
 
+class ReadRules(Message, frozen=True, tag="read_rules"):
+    """Ask for the rules that a code stands for, or that are in the text of a file."""
+
+    id: Ident
+    text: str
+
+
+class WriteRules(Message, frozen=True, tag="write_rules"):
+    """Ask for rules as a file, under a title of one's own."""
+
+    id: Ident
+    game: str
+    preset: str
+    changes: dict[str, bool | int | str] = {}
+    title: str = ""
+
+
 class Create(Message, frozen=True):
     """Open a table. `changes` are options that differ from the preset; a `seed` makes the deal repeatable
     and not checkable."""
@@ -136,7 +153,21 @@ class Leave(Message, frozen=True):
     token: str
 
 
-FromClient = Hello | Check | Create | Deal | Join | Tables | Play | Why | SetPace | GetRecord | Leave
+FromClient = (
+    Hello
+    | Check
+    | ReadRules
+    | WriteRules
+    | Create
+    | Deal
+    | Join
+    | Tables
+    | Play
+    | Why
+    | SetPace
+    | GetRecord
+    | Leave
+)
 
 
 # From the server.
@@ -148,11 +179,33 @@ class Welcome(Message, frozen=True):
 
 
 class Checked(Message, frozen=True):
-    """`problems` is empty when the rules make sense; `summary` says what they are, sentence by sentence."""
+    """`problems` is empty when the rules make sense; `summary` says what they are, sentence by sentence.
+
+    `players` are the numbers of players that they can be played with, `code` is their short text."""
 
     id: str
     problems: list[Reason]
     summary: list[Reason]
+    players: list[int] = []
+    code: str = ""
+
+
+class RulesRead(Message, frozen=True, tag="rules_read"):
+    """The rules of a code or a file: a preset put on `base`, and the `changes` made after that."""
+
+    id: str
+    game: str
+    preset: str
+    base: str
+    changes: dict[str, bool | int | str]
+    title: str
+    code: str
+
+
+class RulesFile(Message, frozen=True, tag="rules_file"):
+    id: str
+    name: str
+    text: str
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -289,6 +342,8 @@ class Refused(Message, frozen=True):
 FromServer = (
     Welcome
     | Checked
+    | RulesRead
+    | RulesFile
     | Opened
     | Committed
     | Update

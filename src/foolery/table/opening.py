@@ -9,9 +9,12 @@ import msgspec
 
 from foolery.core.contracts import Game
 from foolery.core.errors import BadInput, BadRules, FooleryError
-from foolery.core.games import Games
+from foolery.core.games import Games, players_of
 from foolery.core.options import make_rules
+from foolery.core.rules_code import read_code, rules_code
+from foolery.core.rules_file import Saved, file_name, read_rules, write_rules
 from foolery.core.rules_text import rules_text
+from foolery.table import messages as m
 from foolery.table.messages import Check, Checked, Create, Player, SeatPlan
 
 MOST_NAME = 40
@@ -54,10 +57,35 @@ def chosen_rules(
 def check(games: Games, asked: Check) -> Checked:
     """Whether rules make sense, and a sentence for each option."""
     try:
-        game, _, rules = chosen_rules(games, asked.game, asked.preset, asked.changes)
+        game, name, rules = chosen_rules(games, asked.game, asked.preset, asked.changes)
     except FooleryError as error:
         return Checked(asked.id, [error.reason], [])
-    return Checked(asked.id, game.problems(rules, asked.seats), rules_text(game, rules))
+    preset = games.preset(name)[1]
+    return Checked(
+        asked.id,
+        game.problems(rules, asked.seats),
+        rules_text(game, rules),
+        players_of(game, preset, rules),
+        rules_code(games, game, rules, preset),
+    )
+
+
+def read(games: Games, asked: m.ReadRules) -> m.RulesRead:
+    """The rules of a code, or of the text of a file, which begins with a brace; `BadInput`."""
+    is_file = asked.text.lstrip("\N{BYTE ORDER MARK} \t\r\n").startswith(("{", "["))
+    saved = read_rules(games, asked.text) if is_file else Saved("", read_code(games, asked.text))
+    found = saved.rules
+    code = rules_code(games, found.game, found.rules, found.preset)
+    return m.RulesRead(
+        asked.id, found.game.name, found.preset.name, found.base, found.changes, saved.title, code
+    )
+
+
+def write(games: Games, asked: m.WriteRules) -> m.RulesFile:
+    """The rules as a file; `BadInput`."""
+    game, name, rules = chosen_rules(games, asked.game, asked.preset, asked.changes)
+    text = write_rules(games, game, games.preset(name)[1], rules, asked.title)
+    return m.RulesFile(asked.id, file_name(asked.title), text)
 
 
 def _players(seats: Sequence[SeatPlan], levels: Collection[str]) -> tuple[Player, ...]:
