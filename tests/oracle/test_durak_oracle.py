@@ -1,15 +1,13 @@
-"""The worked examples of the rule book (1.1-1.13, 2.1-2.4) against the oracle, and random deals."""
+"""The worked examples of the rule book (1.1-1.13, 2.1-2.4) against the oracle."""
 
 from __future__ import annotations
 
 import dataclasses
-import random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from foolery.core.options import declared_options
 from foolery.games.durak.presets import SIMPLE, THROW_IN, TRANSFER, TRANSFER_2
 from foolery.games.durak.rules import Rules
 
@@ -66,7 +64,7 @@ SPADES_THEN_HEARTS = "6s 7s 8s 9s Ts Js Qs Ks As 6h 7h 8h 9h"
 
 def test_1_1_deal() -> None:
     oracle = Oracle.deal(THROW_IN_RULES, 2, pack_with(SPADES_THEN_HEARTS), dealer=1)
-    assert oracle.hands == [set(cards("6s 8s Ts Qs As 7h")), set(cards("7s 9s Js Ks 6h 8h"))]
+    assert oracle.hands == [cards("6s 8s Ts Qs As 7h"), cards("7s 9s Js Ks 6h 8h")]
     assert (oracle.trump, oracle.trump_card) == ("h", "9h")
     assert len(oracle.stock) == 24 and oracle.stock[-1] == "9h"
 
@@ -224,7 +222,7 @@ def test_1_5_order_of_speech(throw_in_by: str, asked: list[int]) -> None:
     for seat in asked:
         assert oracle.actor() == seat
         oracle.play("done")
-    assert oracle.bout == 1 and oracle.discard == {"7s", "9s"}
+    assert oracle.bout == 1 and set(oracle.discard) == {"7s", "9s"}
 
 
 def test_1_5_a_new_card_restarts_the_order() -> None:
@@ -249,13 +247,13 @@ def test_1_6_five_cards_until_the_first_bito() -> None:
 def test_1_6_cap_is_fixed_when_the_bout_starts() -> None:
     oracle = at(THROW_IN_RULES, ["7s 7h 7d 7c", "9s Tc Jc"], trump="c", bout=3, beaten_bouts=2)
     play(oracle, "0 7s; 1 9s/7s; 0 7h; 1 take; 0 7d")  # 2 more, the cap counts in pursuit
-    assert oracle.bout == 4 and oracle.hands[0] == {"7c"}
+    assert oracle.bout == 4 and set(oracle.hands[0]) == {"7c"}
 
 
 def test_1_6_three_in_hand_one_led() -> None:
     """S2's example: he takes, and only two more may be added."""
     oracle = play(at(THROW_IN_RULES, ["7s 7h 7d 7c", "9s Tc Jc"]), "0 7s; 1 take; 0 7h; 0 7d")
-    assert oracle.bout == 1 and oracle.hands[0] == {"7c"}
+    assert oracle.bout == 1 and set(oracle.hands[0]) == {"7c"}
 
 
 @pytest.mark.parametrize(
@@ -286,7 +284,7 @@ def test_1_6_first_limit_never_raises() -> None:
 def test_1_7_taken_with_pursuit() -> None:
     oracle = at(THROW_IN_RULES, ["6s 9s", "8d 8c", "6h 9h", "Th Td"])
     play(oracle, "0 6s; 1 take; 0 done; 2 6h")
-    assert oracle.hands[1] == {"8d", "8c", "6s", "6h"}  # the cap of 2 ends the bout
+    assert set(oracle.hands[1]) == {"8d", "8c", "6s", "6h"}  # the cap of 2 ends the bout
     assert oracle.shown_to_all[1] == {"6s", "6h"}
     assert (oracle.attacker, oracle.defender) == (2, 3)
 
@@ -294,17 +292,17 @@ def test_1_7_taken_with_pursuit() -> None:
 def test_1_7_taken_without_pursuit() -> None:
     oracle = at(throw_in(pursuit=False), ["6s 9s", "8d 8c", "6h 9h"])
     play(oracle, "0 6s; 1 take")
-    assert oracle.hands[1] == {"8d", "8c", "6s"} and oracle.attacker == 2
+    assert set(oracle.hands[1]) == {"8d", "8c", "6s"} and oracle.attacker == 2
 
 
 def test_1_7_defender_takes_his_covers_too() -> None:
     oracle = play(at(THROW_IN_RULES, ["6s 6d 9s", "8s Tc Jc"]), "0 6s6d; 1 8s/6s; 1 take; 0 done")
-    assert oracle.hands[1] == {"8s", "Tc", "Jc", "6s", "6d"} and oracle.attacker == 0
+    assert set(oracle.hands[1]) == {"8s", "Tc", "Jc", "6s", "6d"} and oracle.attacker == 0
 
 
 def test_1_7_beaten_with_the_last_card() -> None:
     oracle = play(at(THROW_IN_RULES, ["6s 6d", "8s", "9s Ts"], stock=""), "0 6s; 1 8s/6s")
-    assert oracle.discard == {"6s", "8s"} and oracle.places == [0, 1, 0] and oracle.attacker == 2
+    assert set(oracle.discard) == {"6s", "8s"} and oracle.places == [0, 1, 0] and oracle.attacker == 2
 
 
 def test_1_7_beaten_off_defender_attacks() -> None:
@@ -324,7 +322,7 @@ def test_1_8_drawing(defender_first: bool, drawn: list[set[str]]) -> None:
     oracle = at(throw_in(defender_draws_first=defender_first), hands, stock="Js Qh")
     play(oracle, "0 6s; 1 8s/6s; 0 done; 2 done")
     for seat, hand in enumerate(hands):
-        assert oracle.hands[seat] - set(cards(hand)) == drawn[seat]
+        assert set(oracle.hands[seat]) - set(cards(hand)) == drawn[seat]
     assert oracle.trump_card is None
     assert [shown for shown in oracle.shown_to_all if shown] == [{"Qh"}]
 
@@ -429,15 +427,15 @@ def test_2_1_simple() -> None:
     oracle = play(at(SIMPLE_RULES, hands), "0 9s9c")
     assert oracle.legal() == {"Ts/9s", "6h/9s", "Kc/9c", "6h/9c", "take"}
     play(oracle, "1 Ts/9s; 1 Kc/9c")
-    assert oracle.discard == {"9s", "9c", "Ts", "Kc"}
-    assert oracle.attacker == 1 and oracle.hands[0] == {"Td"}
+    assert set(oracle.discard) == {"9s", "9c", "Ts", "Kc"}
+    assert oracle.attacker == 1 and set(oracle.hands[0]) == {"Td"}
 
 
 def test_2_1_simple_take() -> None:
     oracle = play(at(SIMPLE_RULES, ["9s 9c Td", "Ts Kd 6c"]), "0 9s9c; 1 Ts/9s")
     assert oracle.legal() == {"take"}
     play(oracle, "1 take")
-    assert oracle.hands[1] == {"9s", "9c", "Ts", "Kd", "6c"} and oracle.attacker == 0
+    assert set(oracle.hands[1]) == {"9s", "9c", "Ts", "Kd", "6c"} and oracle.attacker == 0
 
 
 # --- 2.3 Transfer fool ----------------------------------------------------------------------------
@@ -455,7 +453,7 @@ def test_2_3_transfer() -> None:
     assert (oracle.opener, oracle.attacker, oracle.defender, oracle.cap) == (0, 1, 2, 4)
     assert oracle.legal() == {"Ks/7s", "7h/7s", "7h/7d", "Qd/7d", "take", ">7c", ">7h"}
     play(oracle, "2 take; 1 done; 0 done")
-    assert {"7s", "7d"} <= oracle.hands[2] and oracle.attacker == 0
+    assert {"7s", "7d"} <= set(oracle.hands[2]) and oracle.attacker == 0
 
 
 def test_2_3_next_player_has_too_few_cards() -> None:
@@ -492,7 +490,7 @@ def test_2_3_shown_trump() -> None:
     oracle = play(at(rules, ["7s 7d", "7h 9c", "Kd"]), "0 7s")
     assert oracle.legal() == {"7h/7s", ">(7h)", "take"}  # the attack must not grow: P2 has one card
     play(oracle, "1 >(7h)")
-    assert oracle.shown_to_all[1] == {"7h"} and oracle.hands[1] == {"7h", "9c"}
+    assert oracle.shown_to_all[1] == {"7h"} and set(oracle.hands[1]) == {"7h", "9c"}
     assert (oracle.attacker, oracle.defender, oracle.cap) == (1, 2, 1)
     oracle = play(at(rules, ["7s 7d", "7h 9c", "Kd"], shown_to_transfer=["7h"]), "0 7s")
     assert oracle.legal() == {"7h/7s", "take"}
@@ -509,7 +507,7 @@ def test_2_4_transfer_after_covering() -> None:
     assert oracle.actor() == 0 and oracle.table == [("6d", "8d"), ("8s", None), ("8c", None)]
     assert (oracle.cap, oracle.legal()) == (3, {"Kc/8c", "take"})
     play(oracle, "0 take")
-    assert oracle.hands[0] == {"Kc", "Kd", "6d", "8d", "8s", "8c"} and oracle.attacker == 1
+    assert set(oracle.hands[0]) == {"Kc", "Kd", "6d", "8d", "8s", "8c"} and oracle.attacker == 1
 
 
 @pytest.mark.parametrize(("last_thrown", "transfers"), [(False, set()), (True, {">7c"})])
@@ -519,54 +517,3 @@ def test_2_4_ranks(last_thrown: bool, transfers: set[str]) -> None:
     oracle = play(at(rules, ["9s Ac Ad", "7c 9d Kd", "Qs Qd Qc"]), "0 9s")
     oracle.table = [("9s", None), ("7d", None)]
     assert oracle.legal() == {"9d/7d", "Kd/7d", "take"} | transfers
-
-
-# --- Random deals ---------------------------------------------------------------------------------
-
-
-def random_rules(rng: random.Random) -> Rules:
-    """Any values, but for the few combinations that contradict themselves."""
-    values: dict[str, Any] = {
-        name: rng.choice(list(option.allowed()))
-        if option.kind != "number"
-        else rng.randint(option.low, option.high)
-        for name, option in declared_options(Rules).items()
-    }
-    if rng.random() < 0.5:
-        values["transfer"] = rng.choice(["before_cover", "any_time"])
-    values["pursuit"] = values["pursuit"] and values["throw_in"] != "none"
-    if values["trump"] == "none":
-        values["exchange_lowest_trump"] = values["shown_trump"] = False
-    return Rules(**values)
-
-
-def all_cards(oracle: Oracle) -> list[str]:
-    in_hands = [card for hand in oracle.hands for card in hand]
-    return sorted([*in_hands, *oracle.stock, *oracle.discard, *oracle.cards_on_table()])
-
-
-def deal_random(rng: random.Random) -> Oracle:
-    rules = random_rules(rng)
-    seats = rng.randint(2, min(6, rules.pack // rules.hand_size))
-    while True:
-        pack = pack_cards(rules.pack)
-        rng.shuffle(pack)
-        try:
-            return Oracle.deal(rules, seats, pack, rng.randrange(seats), lot=rng.randrange(seats))
-        except NeedsChance:
-            continue
-
-
-@pytest.mark.parametrize("seed", range(200))
-def test_random_deals_end_and_conserve_cards(seed: int) -> None:
-    rng = random.Random(seed)
-    oracle = deal_random(rng)
-    pack = sorted(pack_cards(oracle.rules.pack))
-    while oracle.outcome() is None:
-        oracle.play(rng.choice(sorted(oracle.legal())))
-        assert all_cards(oracle) == pack
-        assert all(shown <= hand for shown, hand in zip(oracle.shown_to_all, oracle.hands, strict=True))
-        assert oracle.over or len(oracle.uncovered()) <= len(oracle.hands[oracle.defender]) or oracle.taking
-    places, fools, draw = oracle.outcome() or ((), (), False)
-    assert draw == (not fools) and min(places) == 1 and len(places) == oracle.seats
-    assert all(places[fool] == oracle.seats for fool in fools)
