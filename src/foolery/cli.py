@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -71,8 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: list[str], texts: Catalogue) -> int:
-    has_file = any(word == "--rules" or word.startswith("--rules=") for word in argv)
-    args, rest = _parser(texts, has_file).parse_known_args(argv)
+    flags = {word.partition("=")[0] for word in argv}
+    args, rest = _parser(texts, flags).parse_known_args(argv)
     args.texts = texts
     args.rest = rest
     if args.command is None:
@@ -108,8 +108,8 @@ def _language() -> str:
     return "en"
 
 
-def _parser(texts: Catalogue, has_file: bool = False) -> Parser:
-    """The parser; with a file of rules there is no name."""
+def _parser(texts: Catalogue, flags: Collection[str] = ()) -> Parser:
+    """The parser; with a file of rules, or for the rules of an option, there is no name."""
 
     def about(name: str) -> str:
         return texts.say(f"cli.help.{name}").replace("%", "%%")
@@ -125,11 +125,12 @@ def _parser(texts: Catalogue, has_file: bool = False) -> Parser:
             name, help=about(name), description=about(name), allow_abbrev=False
         )
         if has_name:
-            if has_file:
+            if "--rules" in flags or (name == "rules" and "--option" in flags):
                 made.set_defaults(name=None)
             else:
                 made.add_argument("name", metavar="NAME", help=about("name"))
             made.add_argument("--rules", metavar="FILE", help=about("rules_file"))
+            made.add_argument("--base", metavar="NAME", help=about("base"))
             made.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=about("set"))
         if has_json:
             made.add_argument("--json", action="store_true", help=about("json"))
@@ -139,6 +140,7 @@ def _parser(texts: Catalogue, has_file: bool = False) -> Parser:
 
     rules = command("rules", has_name=True, has_json=True)
     rules.add_argument("--seats", type=int, metavar="N", help=about("seats"))
+    rules.add_argument("--option", metavar="OPTION", help=about("option"))
     rules.add_argument("--save", metavar="FILE", help=about("save"))
 
     simulate = command("simulate", has_name=True, has_json=True)

@@ -7,8 +7,10 @@ import json
 import pytest
 
 from foolery import __version__
-from foolery.core.options import declared_options
+from foolery.core.options import Option, declared_options
 from foolery.games import GAMES
+from foolery.games.durak.rules import Rules
+from foolery.texts import catalogue, value_text
 
 from .run import Command
 
@@ -41,6 +43,59 @@ def test_rules(foolery: Command, name: str) -> None:
         assert f"  {option} = " in ran.out
 
 
+@pytest.mark.parametrize("name", PRESETS)
+def test_rules_tell_of_the_preset(foolery: Command, name: str) -> None:
+    _, preset = GAMES.preset(name)
+    out = foolery("rules", name).out
+    for alias in (*preset.aliases, preset.titles["ru"], f"Rule book: {preset.source}"):
+        assert alias in out
+    assert catalogue("en").say(f"page.preset.{name}") in out
+
+
+def test_numbers_of_players_in_words(foolery: Command) -> None:
+    first = {name: foolery("rules", name).out.splitlines()[0] for name in ("russian", "couple", "simple")}
+    assert first == {
+        "russian": "Russian Fool, 2 players",
+        "couple": "Couple fool, 4 or 6 players",
+        "simple": "Simple fool, 2 to 6 players",
+    }
+
+
+def test_rules_on_another_base(foolery: Command) -> None:
+    on_base = foolery("rules", "armenian", "--base", "transfer").out
+    assert on_base == foolery("rules", "armenian.on-transfer").out
+    sentence = "pass the attack on to the next player, if that player holds enough cards"
+    assert sentence in on_base
+    assert sentence not in foolery("rules", "armenian").out
+    changed = foolery("rules", "armenian", "--base", "perevodnoy", "--set", "hand_size=5").out
+    assert "Everybody is dealt 5 cards." in changed
+
+
+@pytest.mark.parametrize("option", list(declared_options(Rules).values()), ids=lambda option: option.name)
+def test_rules_of_an_option(foolery: Command, option: Option) -> None:
+    texts = catalogue("en")
+    ran = foolery("rules", "--option", option.name.replace("_", "-"))
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert lines[0] == f"{texts.say(f'option.{option.name}.title')} ({option.name})"
+    assert texts.say(f"option.{option.name}.help") in lines
+    assert f"  Rule book: {option.source}" in lines
+    for value in option.allowed() if option.kind != "number" else ():
+        assert any(line.split(" – ")[0] == value_text(value) for line in lines)
+    users = json.loads(foolery("rules", "--option", option.name, "--json").out)["presets"]
+    for _, preset in GAMES.presets():
+        assert (preset.name in users) == (getattr(preset.rules, option.name) != option.default)
+
+
+def test_an_option_by_its_name_where_no_game_has_it(foolery: Command) -> None:
+    assert foolery("rules", "hand-size").out == foolery("rules", "--option", "hand_size").out
+    assert foolery("rules", "secret").out.startswith("Secret fool")
+    assert foolery("rules", "--option=secret").out.startswith("Secret card")
+    told = json.loads(foolery("rules", "--option", "points_for", "--json").out)
+    assert list(told["sentences"]) == ["beaten_bouts", "every_cover"]
+    assert "scores a point" in told["sentences"]["every_cover"][0]
+
+
 def test_rules_by_alias_and_title(foolery: Command) -> None:
     assert foolery("rules", "podkidnoy").out == foolery("rules", "Подкидной дурак").out
 
@@ -57,7 +112,7 @@ def test_rules_with_changes(foolery: Command) -> None:
 def test_rules_as_json(foolery: Command) -> None:
     told = json.loads(foolery("rules", "simple", "--json").out)
     assert told["players"] == [2, 3, 4, 5, 6]
-    assert "Nobody adds cards to a lead." in told["text"]
+    assert "Nobody throws in cards after the lead." in told["text"]
     by_name = {option["name"]: option for option in told["options"]}
     assert by_name["throw_in"]["value"] == "none"
     assert by_name["hand_size"]["low"] == 3
@@ -68,7 +123,7 @@ def test_rules_as_json(foolery: Command) -> None:
     [
         (["rules", "podkidnoi"], "Did you mean podkidnoy"),
         (["rules", "whist"], "There is no game called “whist”. There are: simple,"),
-        (["rules", "throw-in", "--set", "packs=36"], "There is no option “packs”. Did you mean pack?"),
+        (["rules", "throw-in", "--set", "packz=36"], "There is no option “packz”. Did you mean pack, packs?"),
         (["rules", "throw-in", "--set", "pack"], "OPTION=VALUE"),
         (["rules", "throw-in", "--set", "pack=37"], "Possible: 20, 24, 32, 36, 52, 54."),
         (["rules", "throw-in", "--hand-size", "99"], "Possible: 3 to 10."),
@@ -78,6 +133,10 @@ def test_rules_as_json(foolery: Command) -> None:
         (["rules", "throw-in", "--throw-in", "none"], "needs somebody who may throw in"),
         (["rules", "throw-in", "--seats", "7"], "2 to 6 players, not for 7"),
         (["rules", "throw-in", "--seats", "6", "--hand-size", "7"], "not enough for 6 players"),
+        (["rules", "--option", "packz"], "There is no option “packz”. Did you mean pack, packs?"),
+        (["rules", "russian", "--base", "simple"], "“russian” cannot be played on “simple”."),
+        (["rules", "armenian", "--base", "couple"], "It can be played on: simple, throw-in,"),
+        (["rules", "armenian", "--base", "whist"], "There is no game called “whist”."),
         (["rules", "throw-in", "--seats", "many"], "invalid int value"),
         (["rules"], "NAME"),
         (["bridge"], "invalid choice"),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from foolery.core.options import declared_options
+from foolery.core.options import declared_options, make_rules
 from foolery.core.rules_text import rules_text
 from foolery.games import GAMES
 from foolery.texts import OPTIONAL, PLACEHOLDER, Catalogue, catalogue, value_text
@@ -89,28 +89,97 @@ def test_options_are_worded(game) -> None:  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize("name", [preset.name for _, preset in GAMES.presets()])
 def test_rules_are_sentences(name: str) -> None:
     texts = catalogue("en")
-    game, preset = GAMES.preset(name)
-    for reason in rules_text(game, preset.rules):
+    _, preset = GAMES.preset(name)
+    for reason in rules_text(preset.rules):
         sentence = texts.say(reason)
         assert sentence.endswith("."), reason
         assert "{" not in sentence, reason
 
 
-def test_every_act_has_its_sentences() -> None:
+ACTS = (
+    "lead", "throw", "cover", "transfer", "show", "take", "done", "exchange",
+    "blind", "dark", "believe", "doubt", "swap",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_every_act_has_its_sentences(act: str) -> None:
     texts = catalogue("en")
-    for act in ("lead", "throw", "cover", "transfer", "show", "take", "done", "exchange"):
-        assert texts.has(f"event.{act}.you")
-        assert texts.has(f"event.{act}.they")
-        assert texts.has(f"cli.table.act.{act}")
+    assert texts.has(f"event.{act}.you")
+    assert texts.has(f"event.{act}.they")
+    assert texts.has(f"cli.table.act.{act}")
 
 
-def test_what_the_other_options_leave_no_choice_is_passed_over() -> None:
+@pytest.mark.parametrize("name", [preset.name for _, preset in GAMES.presets()])
+def test_every_preset_has_a_description(name: str) -> None:
+    assert catalogue("en").say(f"page.preset.{name}").endswith(".")
+
+
+# --- Summaries ------------------------------------------------------------------------------------
+
+
+def summary(preset: str, **changes: object) -> dict[str, str]:
+    """What is said of each option."""
+    rules = make_rules(GAMES.preset(preset)[1].rules, changes)
+    texts = catalogue("en")
+    return {str(reason.params["option"]): texts.say(reason) for reason in rules_text(rules)}
+
+
+@pytest.mark.parametrize("name", [preset.name for _, preset in GAMES.presets()])
+def test_a_summary_names_what_holds(name: str) -> None:
+    assert 14 <= len(summary(name)) <= 20
+    changed = GAMES.preset(name)[1].changes
+    assert {option for option, value in changed.items() if value is True} <= set(summary(name))
+
+
+def test_what_does_not_hold_is_passed_over() -> None:
     """In throw-in fool nothing is said of how transfers go; in transfer fool it is."""
+    throw_in, transfer = summary("throw-in"), summary("transfer")
+    assert set(transfer) - set(throw_in) == {"transfer"}
+    assert set(summary("transfer", shown_trump=True)) - set(transfer) == {"shown_trump"}
+    assert set(throw_in) - set(summary("simple")) == {"pursuit"}
+    assert "closed_cards" not in throw_in
+    assert "One of the cards" in summary("magadan", closed_cards=1)["closed_cards"]
 
-    def said(name: str) -> set[str]:
-        game, preset = GAMES.preset(name)
-        return {reason.params["option"] for reason in rules_text(game, preset.rules)}
 
-    assert said("transfer") - said("throw-in") == {"no_transfer_in_first_bout", "shown_trump"}
-    assert said("transfer-2") - said("transfer") == {"last_thrown_rank"}
-    assert said("throw-in") - said("simple") == {"pursuit"}
+@pytest.mark.parametrize(
+    ("preset", "changes", "option", "said"),
+    [
+        ("piled-up", {}, "hand_size", None),
+        ("piled-up", {}, "drawing", None),
+        ("piled-up", {}, "trump", "The last card dealt is shown"),
+        ("chukchi", {}, "hand_size", "Everybody is dealt 6 cards."),
+        ("chukchi", {}, "defender_draws_first", None),
+        ("trumpless", {}, "without_trump", "The holder of the lowest card leads first."),
+        ("trumpless", {}, "trump_card", None),
+        ("points", {}, "ending", "The deal goes on until no more than one player has cards."),
+        ("points", {}, "points_for", "When an attack is beaten off"),
+        ("throw-in", {}, "points_for", None),
+        ("epaulettes", {}, "points_for", None),
+        ("epaulettes", {}, "epaulette_for", "just two cards"),
+        ("couple", {}, "goal", "the last side with cards loses"),
+        ("couple", {"goal": "points"}, "goal", "The points of a side are added up"),
+        ("couple", {"goal": "points"}, "ending", "no more than one side has cards"),
+        ("couple", {"transfer": "before_cover"}, "transfer", "the next opponent"),
+        ("believe", {"discard_peek": "all"}, "discard_peek", "not the covers that stayed face down"),
+    ],
+)
+def test_no_option_makes_the_sentence_of_another_false(
+    preset: str, changes: dict[str, object], option: str, said: str | None
+) -> None:
+    sentence = summary(preset, **changes).get(option)
+    assert sentence is None if said is None else said in (sentence or "")
+
+
+def test_conditions_name_options_and_values() -> None:
+    """A sentence in ``rule_if`` is for values that there are."""
+    known = {option.name: option for game in GAMES for option in declared_options(game.rules_type).values()}
+
+    def check(parts: list[str]) -> None:
+        values = {value_text(value) for value in known[parts[0]].allowed()}
+        assert len(parts) == 1 if known[parts[0]].kind == "number" else parts[1] in values
+
+    for key in catalogue("en").keys("rule_if"):
+        _, *parts = key.split(".")
+        check(parts[:2])
+        check(parts[2:])

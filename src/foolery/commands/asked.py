@@ -12,7 +12,7 @@ from foolery.core.contracts import Game
 from foolery.core.errors import BadInput, BadRules
 from foolery.core.games import Preset
 from foolery.core.options import Value, declared_options, differences, make_rules, read_option
-from foolery.core.rules_code import Coded, read_code, rules_code
+from foolery.core.rules_code import BEFORE_VALUE, BETWEEN, ON, Coded, read_code, rules_code
 from foolery.core.rules_file import ENDING, Saved, read_rules, write_rules
 from foolery.games import GAMES
 
@@ -54,8 +54,11 @@ def asked_rules(args: argparse.Namespace) -> Asked:
 
 def _saved(args: argparse.Namespace) -> Saved:
     if args.rules is None:
-        found: Coded = read_code(GAMES, args.name)
+        on_base = "" if args.base is None else f"{BETWEEN}{ON}{BEFORE_VALUE}{args.base}"
+        found: Coded = read_code(GAMES, args.name + on_base)
         return Saved("", found)
+    if args.base is not None:
+        raise BadInput("cli.unrecognised", arguments="--base")
     try:
         text = sys.stdin.read() if args.rules == "-" else Path(args.rules).expanduser().read_text("utf-8")
     except UnicodeDecodeError as error:

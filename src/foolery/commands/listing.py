@@ -7,9 +7,18 @@ import json
 from typing import Any
 
 from foolery.commands.asked import Asked, asked_rules, check_rules, save_rules
+from foolery.commands.rules_page import (
+    description_of,
+    game_line,
+    option_facts,
+    preset_facts,
+    users_of,
+    value_line,
+    values_said,
+)
 from foolery.core.contracts import Game
-from foolery.core.games import Preset
-from foolery.core.options import Option, declared_options, differences, make_rules
+from foolery.core.games import Preset, players_of
+from foolery.core.options import Option, declared_options, differences, find_option, make_rules
 from foolery.core.rules_text import rules_text
 from foolery.games import GAMES
 from foolery.texts import Catalogue, value_text
@@ -27,15 +36,19 @@ def games(args: argparse.Namespace) -> int:
         return 0
     width = max(len(preset.name) for _, preset in GAMES.presets())
     for game, preset in GAMES.presets():
-        seats = game.seat_range(preset.rules)
-        title = preset.titles.get(texts.language, preset.titles["en"])
-        line = texts.say("cli.game_line", title=title, low=seats[0], high=seats[-1])
-        print(f"{preset.name:<{width}}  {line}")
+        print(f"{preset.name:<{width}}  {game_line(game, preset, preset.rules, texts)}")
     return 0
 
 
 def rules(args: argparse.Namespace) -> int:
-    """Say the rules of a preset, with changes, and its options."""
+    """Say the rules of a preset, with changes, and its options; or all about one option."""
+    found = _asked_option(args)
+    if found is not None:
+        if args.json:
+            print(json.dumps(_option_entry(*found, args.texts), ensure_ascii=False, indent=2))
+        else:
+            _print_page(*found, args.texts)
+        return 0
     asked = asked_rules(args)
     check_rules(asked, args.seats)
     if args.save is not None:
@@ -45,10 +58,13 @@ def rules(args: argparse.Namespace) -> int:
         print(json.dumps(_rules_entry(asked, args.texts), ensure_ascii=False, indent=2))
         return 0
     texts: Catalogue = args.texts
-    seats = asked.game.seat_range(asked.rules)
-    title = asked.preset.titles.get(texts.language, asked.preset.titles["en"])
-    print(texts.say("cli.game_line", title=title, low=seats[0], high=seats[-1]))
+    print(game_line(asked.game, asked.preset, asked.rules, texts))
+    for fact in preset_facts(asked.preset, texts):
+        print(f"  {fact}")
     print()
+    if description_of(asked.preset, texts):
+        print(description_of(asked.preset, texts))
+        print()
     for sentence in rules_sentences(asked, texts):
         print(sentence)
     print()
@@ -66,8 +82,35 @@ def rules(args: argparse.Namespace) -> int:
 def rules_sentences(asked: Asked, texts: Catalogue) -> list[str]:
     """The rules in words: what the family has in common, then what each option makes of it."""
     common = [texts.say(key) for key in texts.keys(f"family.{asked.game.name}")]
-    special = [texts.say(sentence) for sentence in rules_text(asked.game, asked.rules)]
+    special = [texts.say(sentence) for sentence in rules_text(asked.rules)]
     return [sentence for sentence in common + special if sentence]
+
+
+def _asked_option(args: argparse.Namespace) -> tuple[Game, Option] | None:
+    """The option of ``--option``, or whose name stands where no preset has it; `BadInput` for neither."""
+    options = {
+        option.name: (game, option)
+        for game in reversed(list(GAMES))
+        for option in declared_options(game.rules_type).values()
+    }
+    if args.option is not None:
+        name = args.option.replace("-", "_")
+        find_option({known: option for known, (_, option) in options.items()}, name)
+        return options[name]
+    name = (args.name or "").replace("-", "_")
+    return None if GAMES.has_preset(args.name or "") else options.get(name)
+
+
+def _print_page(game: Game, option: Option, texts: Catalogue) -> None:
+    title = texts.say("cli.rules.option", option=option.name)
+    print(title, *(f"  {fact}" for fact in option_facts(game, option, texts)), sep="\n")
+    print(f"\n{texts.say(f'option.{option.name}.help')}")
+    for value, sentences in values_said(game, option, texts):
+        print()
+        if option.kind != "number":
+            print(value_line(option, value, texts))
+        for sentence in sentences:
+            print(f"  {sentence}")
 
 
 def _print_option(option: Option, value: object, texts: Catalogue) -> None:
@@ -83,7 +126,7 @@ def _entry(game: Game, preset: Preset) -> dict[str, Any]:
         "game": game.name,
         "titles": preset.titles,
         "aliases": list(preset.aliases),
-        "players": list(game.seat_range(preset.rules)),
+        "players": players_of(game, preset, preset.rules),
         "packs": _packs(game, preset),
         "options": differences(preset.rules, game.rules_type()),
         "source": preset.source,
@@ -98,28 +141,44 @@ def _packs(game: Game, preset: Preset) -> list[int]:
 
 
 def _rules_entry(asked: Asked, texts: Catalogue) -> dict[str, Any]:
-    options = []
-    for option in declared_options(asked.rules).values():
-        entry: dict[str, Any] = {
-            "name": option.name,
-            "title": texts.say(f"option.{option.name}.title"),
-            "help": texts.say(f"option.{option.name}.help"),
-            "group": option.group,
-            "kind": option.kind,
-            "value": getattr(asked.rules, option.name),
-            "default": getattr(asked.preset.rules, option.name),
-            "source": option.source,
-        }
-        if option.kind == "number":
-            entry |= {"low": option.low, "high": option.high}
-        else:
-            entry["values"] = {value_text(v): texts.value(option.name, v) for v in option.allowed()}
-        options.append(entry)
+    options = [
+        _described(option, texts)
+        | {"value": getattr(asked.rules, option.name), "default": getattr(asked.preset.rules, option.name)}
+        for option in declared_options(asked.rules).values()
+    ]
     return {
         "name": asked.preset.name,
         "code": asked.code,
         "titles": asked.preset.titles,
-        "players": list(asked.game.seat_range(asked.rules)),
+        "aliases": list(asked.preset.aliases),
+        "description": description_of(asked.preset, texts),
+        "players": players_of(asked.game, asked.preset, asked.rules),
+        "base": asked.preset.base,
+        "bases": list(asked.preset.bases),
+        "changes": asked.preset.changes,
+        "source": asked.preset.source,
         "text": rules_sentences(asked, texts),
         "options": options,
     }
+
+
+def _option_entry(game: Game, option: Option, texts: Catalogue) -> dict[str, Any]:
+    return _described(option, texts) | {
+        "default": option.default,
+        "sentences": {value_text(value): said for value, said in values_said(game, option, texts)},
+        "presets": [preset.name for preset in users_of(game, option)],
+    }
+
+
+def _described(option: Option, texts: Catalogue) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "name": option.name,
+        "title": texts.say(f"option.{option.name}.title"),
+        "help": texts.say(f"option.{option.name}.help"),
+        "group": option.group,
+        "kind": option.kind,
+        "source": option.source,
+    }
+    if option.kind == "number":
+        return entry | {"low": option.low, "high": option.high}
+    return entry | {"values": {value_text(v): texts.value(option.name, v) for v in option.allowed()}}

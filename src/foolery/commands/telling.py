@@ -119,6 +119,9 @@ class Telling:
 
     def _end(self, outcome: Outcome) -> list[str]:
         said = [self.texts.say("event.over")]
+        decided = f"event.ending.{outcome.ending}"
+        if self.texts.has(decided):
+            said.append(self.texts.say(decided))
         said += [self.texts.say(self._to("event.fool", fool), seat=fool) for fool in outcome.fools]
         if outcome.draw:
             key = f"event.{outcome.ending}"

@@ -64,6 +64,10 @@ class Games:
         """Every preset with its game, in the order in which they are shown."""
         return list(self._presets.values())
 
+    def has_preset(self, name: str) -> bool:
+        """Whether a preset has that name, alias or title."""
+        return name.casefold() in self._names
+
     def rules_on(self, preset: Preset, base: str) -> Any:
         """The rules of a preset with its changes made to another base; `BadInput` for one it has not."""
         if base == preset.base:

@@ -111,16 +111,17 @@ def declared_options(rules: type | object) -> dict[str, Option]:
 def make_rules(base: R, changes: dict[str, Any]) -> R:
     """`base` with some options changed; `BadInput` for an unknown option or value."""
     options = declared_options(base)
-    checked = {name: _named(options, name).check(value) for name, value in changes.items()}
+    checked = {name: find_option(options, name).check(value) for name, value in changes.items()}
     return dataclasses.replace(base, **checked)  # type: ignore[type-var]
 
 
 def read_option(rules: type | object, name: str, text: str) -> Value:
     """The value that `text` stands for, of the option called `name`; `BadInput` for either being wrong."""
-    return _named(declared_options(rules), name).parse(text)
+    return find_option(declared_options(rules), name).parse(text)
 
 
-def _named(options: dict[str, Option], name: str) -> Option:
+def find_option(options: dict[str, Option], name: str) -> Option:
+    """The option of that name; `BadInput` with near names where there is none."""
     if name not in options:
         near = get_close_matches(name, options, n=3)
         raise BadInput("option.unknown", option=name, near=near, known=list(options))

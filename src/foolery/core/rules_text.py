@@ -1,39 +1,41 @@
-"""Rules in words: a sentence an option, from the section ``rule`` of the catalogues."""
+"""Rules in words: a sentence an option, from the sections ``rule`` and ``rule_if`` of the catalogues."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from foolery.core.contracts import Game
 from foolery.core.errors import Reason
-from foolery.core.options import Option, declared_options
-from foolery.core.record import option_text
+from foolery.core.options import Option, Value, declared_options
+from foolery.texts import catalogue, value_text
 
 
-def rules_text(game: Game, rules: Any) -> list[Reason]:
+def rules_text(rules: Any) -> list[Reason]:
     """What rules say, an option after the other; each is a key of the catalogues and fills its sentence.
 
-    An option to which the other options leave no choice is passed over.
+    Passed over is what says nothing: a sentence that is empty in English, and a number that is nought.
     """
+    texts = catalogue()
+    options = declared_options(rules)
     sentences = []
-    for name, declared in declared_options(rules).items():
-        if not has_choice(game, rules, declared):
-            continue
-        value = getattr(rules, name)
-        key = f"rule.{name}" if declared.kind == "number" else f"rule.{name}.{option_text(value)}"
-        sentences.append(Reason(key, {"option": name, "value": value}))
+    for option in options.values():
+        value = getattr(rules, option.name)
+        key = _key(rules, options, option, value)
+        if value_text(value) != "0" and texts.say(key):
+            params = {"option": option.name, "value": value}
+            sentences.append(Reason(key, params | ({"count": value} if option.kind == "number" else {})))
     return sentences
 
 
-def has_choice(game: Game, rules: Any, option: Option) -> bool:
-    """Whether some other value of an option makes sense with the rest of the rules."""
-    if option.kind == "number":
-        return True
-    others = [value for value in option.allowed() if value != getattr(rules, option.name)]
-    changed = [replace(rules, **{option.name: value}) for value in others]
-    return any(not _speak_of(game.problems(other), option) for other in changed)
+def _key(rules: Any, options: dict[str, Option], option: Option, value: Value) -> str:
+    """The sentence for a value: the one for when another option is as it is, else the usual one."""
+    said = rule_key(option, value)
+    for other in options:
+        key = f"rule_if.{other}.{value_text(getattr(rules, other))}.{said}"
+        if catalogue().has(key):
+            return key
+    return f"rule.{said}"
 
 
-def _speak_of(problems: list[Reason], option: Option) -> bool:
-    return any(problem.params.get("option") == option.name for problem in problems)
+def rule_key(option: Option, value: Value) -> str:
+    """Where the sentence for an option's value is in its section; numbers share one."""
+    return option.name if option.kind == "number" else f"{option.name}.{value_text(value)}"

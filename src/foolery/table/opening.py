@@ -64,7 +64,7 @@ def check(games: Games, asked: Check) -> Checked:
     return Checked(
         asked.id,
         game.problems(rules, asked.seats),
-        rules_text(game, rules),
+        rules_text(rules),
         players_of(game, preset, rules),
         rules_code(games, game, rules, preset),
     )
