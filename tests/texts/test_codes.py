@@ -132,6 +132,15 @@ def test_a_summary_names_what_holds(name: str) -> None:
     assert {option for option, value in changed.items() if value is True} <= set(summary(name))
 
 
+def test_any_value_has_its_sentences() -> None:
+    for game in GAMES:
+        for option in declared_options(game.rules_type).values():
+            for value in option.allowed():
+                for sentence in summary("throw-in", **{option.name: value}).values():
+                    assert sentence.endswith(".")
+                    assert "{" not in sentence
+
+
 def test_what_does_not_hold_is_passed_over() -> None:
     """In throw-in fool nothing is said of how transfers go; in transfer fool it is."""
     throw_in, transfer = summary("throw-in"), summary("transfer")
@@ -150,7 +159,7 @@ def test_what_does_not_hold_is_passed_over() -> None:
         ("piled-up", {}, "trump", "The last card dealt is shown"),
         ("chukchi", {}, "hand_size", "Everybody is dealt 6 cards."),
         ("chukchi", {}, "defender_draws_first", None),
-        ("trumpless", {}, "without_trump", "The holder of the lowest card leads first."),
+        ("trumpless", {}, "without_trump", "The holder of the lowest card leads in the first deal."),
         ("trumpless", {}, "trump_card", None),
         ("points", {}, "ending", "The deal goes on until no more than one player has cards."),
         ("points", {}, "points_for", "When an attack is beaten off"),
