@@ -109,6 +109,8 @@ describe("the form", () => {
       id: check.id,
       problems: [{ code: "Too many cards.", params: {} }],
       summary: [],
+      players: [2, 3],
+      code: "x",
     });
     expect(await screen.findByText("Too many cards.")).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: t("page.new.deal") }));
@@ -124,6 +126,8 @@ describe("the form", () => {
       id: first.id,
       problems: [],
       summary: [{ code: "Old rules.", params: {} }],
+      players: [2, 3],
+      code: "x",
     });
     const second = server.last("check");
     server.say({
@@ -131,6 +135,8 @@ describe("the form", () => {
       id: second.id,
       problems: [],
       summary: [{ code: "New rules.", params: {} }],
+      players: [2, 3],
+      code: "x",
     });
     expect(await screen.findByText("New rules.")).toBeTruthy();
     expect(screen.queryByText("Old rules.")).toBe(null);

@@ -18,6 +18,8 @@ const at = { id, table: "t1", token: "k" };
 const fromClient: FromClient[] = [
   { type: "hello", protocol: PROTOCOL, page: "1" },
   { type: "check", id, game: "durak", preset: "simple", changes: { pack: 36, pursuit: true }, seats: null },
+  { type: "read_rules", id, text: "simple.pack-52" },
+  { type: "write_rules", id, game: "durak", preset: "simple", changes: { pack: 52 }, title: "Ours" },
   {
     type: "create",
     id,
@@ -40,7 +42,18 @@ const fromClient: FromClient[] = [
 const reason = { code: "throw.rank", params: { ranks: ["8"] } };
 const fromServer: FromServer[] = [
   { type: "welcome", protocol: 1, version: "1" },
-  { type: "checked", id, problems: [reason], summary: [] },
+  { type: "checked", id, problems: [reason], summary: [], players: [2, 3], code: "simple" },
+  {
+    type: "rules_read",
+    id,
+    game: "durak",
+    preset: "armenian",
+    base: "transfer",
+    changes: { pack: 52 },
+    title: "Ours",
+    code: "armenian.on-transfer.pack-52",
+  },
+  { type: "rules_file", id, name: "ours.foolery-rules.json", text: "{}" },
   opened(id),
   { type: "committed", table: "t1", deal: 2, commitment: null },
   update(3, 3, {

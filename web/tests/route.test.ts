@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOf } from "../src/lib/route.svelte";
+import { buildPath, placeOf } from "../src/lib/route.svelte";
 
 describe("addresses", () => {
   test.each([
@@ -12,7 +12,15 @@ describe("addresses", () => {
     ["/table", { screen: "nowhere", arg: null }],
     ["/constructor", { screen: "nowhere", arg: null }],
     ["/rules/a/b", { screen: "nowhere", arg: null }],
+    ["/rules/new", { screen: "build", arg: null }],
   ])("%s", (path, place) => {
     expect(placeOf(path)).toEqual(place);
+  });
+
+  test("rules come along as a code", () => {
+    const path = buildPath("throw-in.rebound");
+    expect(path).toBe("/rules/new?code=throw-in.rebound");
+    expect(placeOf("/rules/new", "?code=throw-in.rebound").code).toBe("throw-in.rebound");
+    expect(placeOf("/new", "?code=").code).toBe(undefined);
   });
 });

@@ -5,10 +5,15 @@ import type { Catalogue, Changes, GameInfo, OptionInfo, PresetInfo, SeatPlan, Va
 /** What was chosen last, as it is kept. */
 export interface Plan {
   preset: string;
+  /** The preset that the preset's own changes are made to. */
+  base: string;
+  /** The title of the own rule set that was chosen, as long as nothing else is changed. */
+  own: string;
   seats: number;
   /** Names by seat; the first is the person here. */
   names: string[];
   levels: string[];
+  /** What differs from the preset on that base. */
   changes: Changes;
 }
 
@@ -29,6 +34,27 @@ export function findPreset(catalogue: Catalogue, name: string): Chosen | null {
     if (preset) return { game, preset };
   }
   return null;
+}
+
+/** A preset whose changes are made to `base`, with the rules that it has there. */
+export function startOf(preset: PresetInfo, base: string): PresetInfo {
+  return { ...preset, rules: { ...preset.rules, ...preset.on[base] } };
+}
+
+/** The bases that a preset can be put on, none if there is no choice. */
+export function basesOf(preset: PresetInfo): string[] {
+  return Object.keys(preset.on);
+}
+
+/** A base of the preset's: the one wanted, else its own. */
+export function fittingBase(preset: PresetInfo, wanted: unknown): string {
+  return basesOf(preset).find((base) => base === wanted) ?? preset.base;
+}
+
+/** All that differs from the preset's own rules: what another base brings and what was changed after it. */
+export function allChanges(preset: PresetInfo, base: string, changes: Changes): Changes {
+  const all = { ...preset.on[base], ...changes };
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => preset.rules[name] !== value));
 }
 
 /** The value that holds: what was changed, else the preset's. */
@@ -70,10 +96,11 @@ export function finerGroups(game: GameInfo): Group[] {
   return groups;
 }
 
-/** The nearest number of players that the preset allows. */
-export function fittingSeats(preset: PresetInfo, wanted: number): number {
-  return preset.players.reduce((best, one) =>
-    Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best,
+/** The nearest of the numbers of players that are possible. */
+export function fittingSeats(players: readonly number[], wanted: number): number {
+  return players.reduce(
+    (best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best),
+    players[0] ?? wanted,
   );
 }
 
@@ -101,7 +128,9 @@ export function fittingPlan(catalogue: Catalogue, last: unknown, names: string[]
   });
   return {
     preset: chosen.preset.name,
-    seats: fittingSeats(chosen.preset, Number.isInteger(kept.seats) ? Number(kept.seats) : 3),
+    base: fittingBase(chosen.preset, kept.base),
+    own: typeof kept.own === "string" ? kept.own : "",
+    seats: fittingSeats(chosen.preset.players, Number.isInteger(kept.seats) ? Number(kept.seats) : 3),
     names: seats.map(name),
     levels: seats.map(level),
     changes: Object.fromEntries(changes),

@@ -32,6 +32,20 @@ export interface Check {
   changes: Changes;
   seats: number | null;
 }
+export interface ReadRules {
+  type: "read_rules";
+  id: string;
+  /** A code, or the text of a file. */
+  text: string;
+}
+export interface WriteRules {
+  type: "write_rules";
+  id: string;
+  game: string;
+  preset: string;
+  changes: Changes;
+  title: string;
+}
 export interface Create {
   type: "create";
   id: string;
@@ -100,7 +114,8 @@ export interface Leave {
   token: string;
 }
 
-export type Request = Check | Create | Deal | Join | Tables | Play | Why | SetPace | GetRecord | Leave;
+export type Request =
+  Check | ReadRules | WriteRules | Create | Deal | Join | Tables | Play | Why | SetPace | GetRecord | Leave;
 export type FromClient = Hello | Request;
 
 // From the server.
@@ -115,6 +130,27 @@ export interface Checked {
   id: string;
   problems: Reason[];
   summary: Reason[];
+  /** The numbers of players that the rules can be played with. */
+  players: number[];
+  /** The rules as a short text. */
+  code: string;
+}
+export interface RulesRead {
+  type: "rules_read";
+  id: string;
+  game: string;
+  preset: string;
+  /** The preset that the preset's own changes are made to. */
+  base: string;
+  changes: Changes;
+  title: string;
+  code: string;
+}
+export interface RulesFile {
+  type: "rules_file";
+  id: string;
+  name: string;
+  text: string;
 }
 export interface Player {
   name: string;
@@ -261,6 +297,8 @@ export interface Refused {
 export type FromServer =
   | Welcome
   | Checked
+  | RulesRead
+  | RulesFile
   | Opened
   | Committed
   | Update
@@ -292,6 +330,10 @@ export interface PresetInfo {
   rules: Changes;
   /** The numbers of players it can be played with. */
   players: number[];
+  /** The preset that its changes are made to; empty for one that is a base itself. */
+  base: string;
+  /** For each preset that they can be made to as well: what is different then. */
+  on: Record<string, Changes>;
 }
 export interface GameInfo {
   name: string;

@@ -1,11 +1,13 @@
 /** Where in the page we are: plain addresses and the browser's own history. */
 
-export type Screen = "start" | "new" | "rules" | "settings" | "continue" | "table" | "nowhere";
+export type Screen = "start" | "new" | "build" | "rules" | "settings" | "continue" | "table" | "nowhere";
 
 export interface Place {
   screen: Screen;
   /** A preset's name, or a table's id. */
   arg: string | null;
+  /** A rule set as a short text: `?code=` */
+  code?: string;
 }
 
 const SCREENS: Record<string, Screen> = {
@@ -17,7 +19,20 @@ const SCREENS: Record<string, Screen> = {
   table: "table",
 };
 
-export function placeOf(path: string): Place {
+/** The screen where rules are put together lies among the rules. */
+const BUILD = "/rules/new";
+
+export function buildPath(code: string): string {
+  return `${BUILD}?code=${encodeURIComponent(code)}`;
+}
+
+export function placeOf(path: string, query = ""): Place {
+  const place = path === BUILD ? { screen: "build" as const, arg: null } : plainPlace(path);
+  const code = new URLSearchParams(query).get("code");
+  return code ? { ...place, code } : place;
+}
+
+function plainPlace(path: string): Place {
   const [first = "", second, ...more] = path.split("/").slice(1);
   const screen = Object.hasOwn(SCREENS, first) ? SCREENS[first] : undefined;
   if (screen === undefined || more.length > 0 || (screen === "table" && !second)) {
@@ -27,7 +42,7 @@ export function placeOf(path: string): Place {
 }
 
 class Route {
-  place: Place = $state.raw(placeOf(location.pathname));
+  place: Place = $state.raw(placeOf(location.pathname, location.search));
   /** Counts the ways gone, so that the new screen's heading can be told. */
   steps = $state(0);
 
@@ -37,12 +52,17 @@ class Route {
 
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, "", path);
-    else if (path !== location.pathname) history.pushState(null, "", path);
+    else if (path !== location.pathname + location.search) history.pushState(null, "", path);
     this.#arrive();
   }
 
+  /** Another address for what is shown already. */
+  rename(path: string): void {
+    if (path !== location.pathname + location.search) history.replaceState(null, "", path);
+  }
+
   #arrive(): void {
-    this.place = placeOf(location.pathname);
+    this.place = placeOf(location.pathname, location.search);
     this.steps += 1;
   }
 }
@@ -58,7 +78,7 @@ export function followLinks(event: MouseEvent): void {
   if (link.hash && link.pathname === location.pathname) return;
   if (placeOf(link.pathname).screen === "nowhere") return;
   event.preventDefault();
-  route.go(link.pathname);
+  route.go(link.pathname + link.search);
 }
 
 function decoded(text: string): string {

@@ -16,6 +16,8 @@ import {
   type RecordText,
   type Request,
   type Revealed,
+  type RulesFile,
+  type RulesRead,
   type SeatPlan,
   type TableLine,
   type Update,
@@ -128,6 +130,16 @@ export class Session {
   /** Whether rules make sense, and what they are in words. */
   async check(game: string, preset: string, changes: Changes, seats: number | null): Promise<Checked> {
     return this.#ask<Checked>({ type: "check", game, preset, changes, seats });
+  }
+
+  /** The rules that a code stands for, or that are in the text of a file. */
+  async readRules(text: string): Promise<RulesRead> {
+    return this.#ask<RulesRead>({ type: "read_rules", text });
+  }
+
+  /** Rules as a file to be passed on. */
+  async writeRules(game: string, preset: string, changes: Changes, title: string): Promise<RulesFile> {
+    return this.#ask<RulesFile>({ type: "write_rules", game, preset, changes, title });
   }
 
   /** Open a new table and deal; the id of the table. */
