@@ -130,12 +130,15 @@ class Endings(Moves):
 
     def score_points(self, beaten: bool) -> None:
         """One for every attack card that a seat covered itself (4.17)."""
-        if beaten or self.rules.points_for == "every_cover":
+        counts = beaten or self.rules.points_for == "every_cover"
+        if self.rules.goal == "points" and counts:
             for seat in self.covered_by.values():
                 self.points[seat] += 1
 
     def score_epaulettes(self, taken: list[str]) -> None:
         """The defender takes two cards of one rank: the main attacker scores (4.18)."""
+        if self.rules.goal != "epaulettes":
+            return
         for rank, count in Counter(card[0] for card in taken).items():
             if count == 2 and (len(taken) == 2 or self.rules.epaulette_for == "pair_among_more"):
                 self.epaulettes[self.attacker].append(rank)
