@@ -11,7 +11,8 @@ import pytest
 from foolery.games.durak.presets import SIMPLE, THROW_IN, TRANSFER, TRANSFER_2
 from foolery.games.durak.rules import Rules
 
-from .durak import NeedsChance, Oracle, beats, needs_redeal, pack_cards
+from .durak import NeedsChance, Oracle, beats, needs_redeal
+from .examples import at, cards, interleaved, pack_with, play
 
 SIMPLE_RULES: Rules = SIMPLE.rules
 THROW_IN_RULES: Rules = THROW_IN.rules
@@ -25,36 +26,6 @@ def throw_in(**changes: Any) -> Rules:
 
 def transfer(**changes: Any) -> Rules:
     return dataclasses.replace(TRANSFER_RULES, **changes)
-
-
-def cards(text: str) -> list[str]:
-    return text.split()
-
-
-def at(rules: Rules, hands: list[str], trump: str | None = "h", stock: str = "", **more: Any) -> Oracle:
-    """The start of a bout in which seat 0 attacks unless told otherwise."""
-    attacker = more.pop("attacker", 0)
-    return Oracle.position(rules, [cards(hand) for hand in hands], trump, cards(stock), attacker, **more)
-
-
-def play(oracle: Oracle, moves: str) -> Oracle:
-    """Plays ``SEAT MOVE; SEAT MOVE`` and checks that it is that seat's turn."""
-    for line in moves.split(";"):
-        seat, move = line.split()
-        assert oracle.actor() == int(seat), line
-        oracle.play(move)
-    return oracle
-
-
-def pack_with(first: str, last: str = "", size: int = 36) -> list[str]:
-    """A pack with some cards on top and some at the bottom."""
-    top, bottom = cards(first), cards(last)
-    return top + [card for card in pack_cards(size) if card not in top + bottom] + bottom
-
-
-def interleaved(*hands: str) -> str:
-    """The top of a pack that deals these hands, the first to the dealer's left."""
-    return " ".join(card for dealt in zip(*map(cards, hands), strict=True) for card in dealt)
 
 
 # --- 1.1 The deal ---------------------------------------------------------------------------------
