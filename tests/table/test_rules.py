@@ -21,7 +21,18 @@ def test_checked_rules_have_a_code_and_the_numbers_of_players() -> None:
 def test_rules_with_problems_have_a_code_too() -> None:
     answer = check(GAMES, Check("1", "durak", "throw-in", {"throw_in": "none"}))
     assert [problem.params["option"] for problem in answer.problems] == ["pursuit"]
+    assert answer.concerned == [["pursuit", "throw_in"]]
     assert answer.code == "throw-in.throw_in-none"
+
+
+def test_a_problem_concerns_whatever_would_do_away_with_it() -> None:
+    answer = check(GAMES, Check("1", "durak", "throw-in", {"hand_size": 7, "shown_trump": True}, 6))
+    assert [problem.code for problem in answer.problems] == [
+        "problem.needs_transfer",
+        "problem.too_many_seats",
+    ]
+    assert answer.concerned[0] == ["shown_trump", "transfer"]
+    assert {"pack", "hand_size"} <= set(answer.concerned[1])
 
 
 def test_a_preset_is_for_the_players_it_is_meant_for() -> None:

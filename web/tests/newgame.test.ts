@@ -109,6 +109,7 @@ describe("the form", () => {
       id: check.id,
       problems: [{ code: "Too many cards.", params: {} }],
       summary: [],
+      concerned: [],
       players: [2, 3],
       code: "x",
     });
@@ -126,6 +127,7 @@ describe("the form", () => {
       id: first.id,
       problems: [],
       summary: [{ code: "Old rules.", params: {} }],
+      concerned: [],
       players: [2, 3],
       code: "x",
     });
@@ -135,6 +137,7 @@ describe("the form", () => {
       id: second.id,
       problems: [],
       summary: [{ code: "New rules.", params: {} }],
+      concerned: [],
       players: [2, 3],
       code: "x",
     });

@@ -42,7 +42,15 @@ const fromClient: FromClient[] = [
 const reason = { code: "throw.rank", params: { ranks: ["8"] } };
 const fromServer: FromServer[] = [
   { type: "welcome", protocol: 1, version: "1" },
-  { type: "checked", id, problems: [reason], summary: [], players: [2, 3], code: "simple" },
+  {
+    type: "checked",
+    id,
+    problems: [reason],
+    summary: [],
+    concerned: [["pursuit"]],
+    players: [2, 3],
+    code: "simple",
+  },
   {
     type: "rules_read",
     id,

@@ -83,7 +83,7 @@ describe("looking for something", () => {
 });
 
 test("a problem stands beside both options it concerns", () => {
-  const problem = { code: "problem.no_effect", params: { option: "pursuit", because: "pack" } };
+  const problem = { code: "problem.no_effect", params: {}, options: ["pursuit", "pack"] };
   expect(["pursuit", "pack", "hand_size"].map((name) => problemsOf(name, [problem]).length)).toEqual([
     1, 1, 0,
   ]);
@@ -158,7 +158,16 @@ describe("the builder", () => {
 
   async function answer(changes: Partial<Checked>) {
     const id = server.last("check").id;
-    server.say({ type: "checked", id, problems: [], summary: [], players: [2, 3], code: "c", ...changes });
+    server.say({
+      type: "checked",
+      id,
+      problems: [],
+      summary: [],
+      concerned: [],
+      players: [2, 3],
+      code: "c",
+      ...changes,
+    });
     await tick();
     await tick();
   }
@@ -172,7 +181,7 @@ describe("the builder", () => {
       seats: null,
     });
     const problem = { code: "Not so.", params: { option: "pursuit" } };
-    await answer({ problems: [problem], code: "throw-in.pursuit-no" });
+    await answer({ problems: [problem], concerned: [["pursuit"]], code: "throw-in.pursuit-no" });
     const field = document.getElementById("option-pursuit")!;
     expect(within(field).getByText("Not so.")).toBeTruthy();
     expect(field.closest("details")!.open).toBe(true);

@@ -181,11 +181,13 @@ class Welcome(Message, frozen=True):
 class Checked(Message, frozen=True):
     """`problems` is empty when the rules make sense; `summary` says what they are, sentence by sentence.
 
-    `players` are the numbers of players that they can be played with, `code` is their short text."""
+    `concerned` has the options that each problem is about, `players` the numbers of players that the rules
+    can be played with; `code` is their short text."""
 
     id: str
     problems: list[Reason]
     summary: list[Reason]
+    concerned: list[list[str]] = []
     players: list[int] = []
     code: str = ""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from foolery.core.concerned import concerned
 from foolery.core.contracts import Game
 from foolery.core.errors import BadInput, BadRules, FooleryError
 from foolery.core.games import Games, players_of
@@ -61,10 +62,12 @@ def check(games: Games, asked: Check) -> Checked:
     except FooleryError as error:
         return Checked(asked.id, [error.reason], [])
     preset = games.preset(name)[1]
+    problems = game.problems(rules, asked.seats)
     return Checked(
         asked.id,
-        game.problems(rules, asked.seats),
+        problems,
         rules_text(rules),
+        concerned(game, rules, asked.seats, problems),
         players_of(game, preset, rules),
         rules_code(games, game, rules, preset),
     )

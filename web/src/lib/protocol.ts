@@ -130,6 +130,8 @@ export interface Checked {
   id: string;
   problems: Reason[];
   summary: Reason[];
+  /** For each problem the options that it is about. */
+  concerned: string[][];
   /** The numbers of players that the rules can be played with. */
   players: number[];
   /** The rules as a short text. */

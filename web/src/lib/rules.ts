@@ -1,7 +1,8 @@
 /** Presets and options as people look for them and read them. */
 
 import { basesOf } from "./plan";
-import type { GameInfo, OptionInfo, PresetInfo, Reason } from "./protocol";
+import type { Problem } from "./checking.svelte";
+import type { OptionInfo, PresetInfo } from "./protocol";
 import { has, t, valueText } from "./texts.svelte";
 import { presetHelp, presetTitle } from "./titles";
 
@@ -69,14 +70,8 @@ export function groupTitle(name: string): string {
   return has(`group.${name}`) ? t(`group.${name}`) : name;
 }
 
-/** The problems that concern an option: it is named, or it is what the named one does not go with. */
-export function problemsOf(option: string, problems: readonly Reason[]): Reason[] {
-  return problems.filter(({ params }) => params["option"] === option || params["because"] === option);
-}
-
-/** The options that problems name, in their order. */
-export function concerned(problems: readonly Reason[], game: GameInfo): OptionInfo[] {
-  return game.options.filter((option) => problemsOf(option.name, problems).length > 0);
+export function problemsOf(option: string, problems: readonly Problem[]): Problem[] {
+  return problems.filter((problem) => problem.options.includes(option));
 }
 
 /** "2 to 5 players", "4 or 6 players" */
