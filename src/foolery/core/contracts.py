@@ -26,12 +26,16 @@ class Carried(msgspec.Struct, frozen=True):
 
 
 class MoveParts(msgspec.Struct, frozen=True):
-    """A move taken apart: its text, its act, the cards it plays and the card it answers."""
+    """A move taken apart: its text, its act, the cards it plays and the card it answers.
+
+    Where hands are unseen it has `positions`, counted from 1, instead of cards.
+    """
 
     text: str
     act: str
     cards: tuple[int, ...] = ()
     target: int | None = None
+    positions: tuple[int, ...] = ()
 
 
 class State(Protocol):

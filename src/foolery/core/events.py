@@ -2,6 +2,7 @@
 
 An event is made with all it has; `project` gives what one seat may see of it. A zone is a text: a kind,
 for some kinds a dot and a number: ``stock``, ``trump``, ``discard``, ``hand.2``, ``attack.0``, ``cover.0``.
+A second number is a place: ``row.2.5`` is one card of a hand that its owner does not see.
 """
 
 from __future__ import annotations
@@ -85,9 +86,9 @@ Event = Acted | Moved | Shown | Absent | Changed | Ended
 
 @cache
 def split_zone(zone: Zone) -> tuple[str, int | None]:
-    """The kind of a zone and the number after its dot: the seat of a hand."""
-    kind, dot, number = zone.partition(".")
-    return kind, int(number) if dot else None
+    """The kind of a zone and the number after its first dot: the seat of a hand."""
+    kind, dot, numbers = zone.partition(".")
+    return kind, int(numbers.partition(".")[0]) if dot else None
 
 
 def zone_kind(zone: Zone) -> str:

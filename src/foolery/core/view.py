@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from foolery.cards import Card, Mask, cards_in
-from foolery.core.events import Changed, Event, Seat, Zone
+from foolery.core.events import Changed, Event, Seat, Zone, zone_kind, zone_owner
 from foolery.core.knowledge import Knowledge
 
 
@@ -52,7 +52,28 @@ class View(msgspec.Struct, frozen=True):
         return self.zones.get(name, NO_ZONE)
 
     def hand(self, seat: Seat) -> ZoneView:
-        return self.zones[f"hand.{seat}"]
+        """The cards that a seat may play, of a row of single cards all together."""
+        whole = self.zones.get(f"hand.{seat}")
+        return self.all_of("row", seat) if whole is None else whole
+
+    def all_of(self, kind: str, owner: int | None = None) -> ZoneView:
+        """The zones of a kind together, or those of one owner among them."""
+        found = [
+            zone
+            for name, zone in self.zones.items()
+            if zone_kind(name) == kind and owner in (None, zone_owner(name))
+        ]
+        known = may = 0
+        for zone in found:
+            known |= zone.known
+            may |= zone.may
+        return ZoneView(sum(zone.count for zone in found), known, may)
+
+    def row(self, seat: Seat) -> list[ZoneView]:
+        """The cards of a row from left to right, each a zone of its own."""
+        prefix = f"row.{seat}."
+        numbers = sorted(int(name[len(prefix) :]) for name in self.zones if name.startswith(prefix))
+        return [self.zones[f"{prefix}{number}"] for number in numbers]
 
 
 def fold(view: View, events: Iterable[Event]) -> View:

@@ -26,7 +26,7 @@ MOST_MOVES = 20_000
 
 
 def all_cards(state: State) -> list[int]:
-    return sorted(card for _, held in views.zones(state.kernel).values() for card in cards.cards_in(held))
+    return sorted(card for _, held in views.zones(state.plan, state.kernel).values() for card in cards.cards_in(held))
 
 
 def follow_a_deal(state: State, rng: random.Random) -> None:
@@ -164,7 +164,7 @@ def test_a_view_is_the_sum_of_what_was_seen_for_pairs(by: Rules, seats: int) -> 
 
 def check_truth(state: State) -> None:
     """The cards known to be somewhere are there; every other one may be where it is."""
-    truth = views.zones(state.kernel)
+    truth = views.zones(state.plan, state.kernel)
     pack = cards.mask(state.plan.pack)
     for seat in (None, *range(state.plan.seats)):
         view = state.view(seat)

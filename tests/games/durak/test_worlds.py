@@ -129,7 +129,7 @@ def test_a_sampled_state_looks_the_same_and_plays_on_to_an_end(state: State, see
         view = state.view(seat)
         sampled = DURAK.determinize(view, rng)
         assert sampled.view(seat) == view
-        zones = views.zones(sampled.kernel)
+        zones = views.zones(sampled.plan, sampled.kernel)
         for zone, (count, held) in zones.items():
             seen = view.zones[zone]
             assert count == seen.count and seen.known & ~held == 0 and held & ~seen.known & ~seen.may == 0
@@ -138,7 +138,7 @@ def test_a_sampled_state_looks_the_same_and_plays_on_to_an_end(state: State, see
         for _ in walk(sampled, rng):
             pass
         assert sampled.outcome() is not None
-        assert sum(count for count, _ in views.zones(sampled.kernel).values()) == len(state.plan.pack)
+        assert sum(count for count, _ in views.zones(sampled.plan, sampled.kernel).values()) == len(state.plan.pack)
 
 
 def test_a_sampled_state_is_independent_of_the_real_one() -> None:
@@ -177,7 +177,7 @@ def worlds_that_can_be(
         for _, text in moves:
             two.play(two.read(text))
         assert two_worlds.projected(two.history(), seat) == told
-        zones = {zone: held for zone, (_, held) in views.zones(two.kernel).items()}
+        zones = {zone: held for zone, (_, held) in views.zones(two.plan, two.kernel).items()}
         found.add(hidden_part(view, zones))
     return found
 

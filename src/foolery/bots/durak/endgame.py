@@ -25,6 +25,7 @@ class Look:
         state = DURAK.determinize(now.view, random.Random(0))
         self._start: Any = state.kernel
         self._engine: Any = state.plan.kernel.engine
+        self._legal: Any = state.plan.kernel.legal
         many = POSITIONS if state.plan.kernel.is_compiled else SLOW_POSITIONS
         self._left = many if positions is None else positions
 
@@ -59,7 +60,7 @@ class Look:
             return state.fool >= 0 and bool(state.fool != seat)
         if depth == 0:
             return False
-        moves = self._engine.legal_moves(state)
+        moves = self._legal.legal_moves(state)
         found = (self._wins(self._after(state, move), seat, depth - 1) for move in moves)
         return any(found) if state.actor == seat else all(found)
 

@@ -26,13 +26,14 @@ class Durak:
     sight = view.SIGHT
     rules_type = Rules
     rules_version = RULES_VERSION
-    inner_facts = frozenset({"last_beaten"})
+    inner_facts = frozenset({"last_beaten", "may_exchange", "turned"})
     """Facts for views only: on the wire `may_look` says the same in cards."""
 
     def deal(self, rules: Rules, seats: int, chance: Chance, carried: Carried | None = None) -> State:
         self._check(rules, seats)
         plan = compile_rules(rules, seats)
-        return State.dealt(plan, deal.deal_by_chance(plan, chance, carried))
+        layout = deal.deal_by_chance(plan, chance, carried)
+        return State.dealt(plan, layout, deal.source_of_play(chance))
 
     def deal_order(
         self,
@@ -43,7 +44,10 @@ class Durak:
         carried: Carried | None = None,
         lot: int = 0,
     ) -> State:
-        """A deal from a pack in a known order, top card first; for examples and puzzles."""
+        """A deal from a pack in a known order, top card first; for examples and puzzles.
+
+        Nothing is shuffled for it: cards passed over for a trump card go back on top of the stock.
+        """
         self._check(rules, seats)
         plan = compile_rules(rules, seats)
         last = carried.last if carried else None

@@ -36,6 +36,8 @@ class Kernel:
 
     def __init__(self, package: str) -> None:
         self.state: Any = importlib.import_module(package + ".state")
+        self.common: Any = importlib.import_module(package + ".common")
+        self.legal: Any = importlib.import_module(package + ".legal")
         self.engine: Any = importlib.import_module(package + ".engine")
         self.playout: Any = importlib.import_module(package + ".playout")
         self.is_compiled: bool = not str(self.state.__file__).endswith(".py")

@@ -1,4 +1,4 @@
-"""Reading moves of the Durak family: a move is ``cards << 8 | slot << 4 | kind``."""
+"""Reading moves of the Durak family: a move is ``cards << 8 | slot << 4 | kind`` (see the kernel)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from foolery.cards import Mask
 from foolery.core.contracts import Move
 
 LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = range(8)
+DARK, BELIEVE, DOUBT, SWAP, BLIND = range(8, 13)
 
 
 def kind(move: Move) -> int:
-    """`LEAD` to `EXCHANGE`."""
+    """`LEAD` to `BLIND`."""
     return move & 15
 
 
@@ -19,7 +20,7 @@ def slot(move: Move) -> int:
 
 
 def played(move: Move) -> Mask:
-    """The cards that it plays or shows."""
+    """The cards that it plays or shows; where hands are unseen a bit per position."""
     return move >> 8
 
 

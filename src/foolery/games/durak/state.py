@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from foolery.cards import Mask, card_text, cards_in, cards_text
+from foolery.cards import Mask, card_text, cards_in, rank
 from foolery.core.contracts import Carried, Move, MoveParts
 from foolery.core.errors import IllegalMove, Reason
 from foolery.core.events import Acted, Changed, Ended, Event, Moved, Outcome, Seat, sees
@@ -17,7 +17,13 @@ from foolery.games.durak.explain import explain
 from foolery.games.durak.plan import Plan
 
 NAME = "durak"
-ACTS = ("lead", "throw", "cover", "transfer", "show", "take", "done", "exchange")
+ACTS = (
+    "lead", "throw", "cover", "transfer", "show", "take", "done", "exchange",
+    "dark", "believe", "doubt", "swap", "blind",
+)  # fmt: skip
+WORDS = {moves.BLIND: "top"}
+HIDDEN = (moves.DARK, moves.SWAP)
+"""Acts of which the cards are not for everybody."""
 
 
 class State:
@@ -37,30 +43,30 @@ class State:
         self._facts = self._read_facts()
 
     @classmethod
-    def dealt(cls, plan: Plan, layout: Layout) -> State:
-        """The state after dealing."""
+    def dealt(cls, plan: Plan, layout: Layout, source: int = 0) -> State:
+        """The state after dealing; `source` decides what is drawn by lot during the deal."""
         seats = [None, *range(plan.seats)]
         start = Trail.start({seat: views.before_dealing(plan) for seat in seats})
         trail = Trail(start, views.dealing(plan, layout))
-        return cls(plan, new_state(plan, layout), layout.dealer, layout.redeals, trail)
+        return cls(plan, new_state(plan, layout, source), layout.dealer, layout.redeals, trail)
 
     def actor(self) -> Seat | None:
         seat: int = self.kernel.actor
         return None if seat < 0 else seat
 
     def legal(self) -> list[Move]:
-        found: list[Move] = self.plan.kernel.engine.legal_moves(self.kernel)
+        found: list[Move] = self.plan.kernel.legal.legal_moves(self.kernel)
         return found
 
     def play(self, move: Move) -> list[Event]:
         if move not in self.legal():
             raise IllegalMove(Reason("move.not_legal"))
-        parts = self.parts(move)
+        acted = self._acted(move)
+        layers = self._layers()
         log = self.plan.kernel.state.Events()
-        acted = Acted(self.kernel.actor, parts.act, parts.cards, parts.target)
         beaten = self.kernel.beaten
         self.plan.kernel.engine.apply(self.kernel, move, log)
-        happened: list[Event] = [acted, *views.events_of(log.listed())]
+        happened: list[Event] = [acted, *views.events_of(self.plan, log.listed(), layers)]
         if self.kernel.beaten != beaten:
             gone = [e.cards for e in happened if isinstance(e, Moved) and e.target == "discard"]
             self._last_beaten = sum(1 << card for cards in gone for card in cards)
@@ -73,23 +79,48 @@ class State:
         self.trail = Trail(self.trail, happened)
         return happened
 
+    def _acted(self, move: Move) -> Acted:
+        """Who does what; a card named by its position is seen by all as it is played."""
+        kind, seat = moves.kind(move), self.kernel.actor
+        parts = self.parts(move)
+        played = () if kind in HIDDEN else parts.cards
+        if parts.positions and kind not in HIDDEN:
+            played = tuple(self.kernel.rows.cards[seat * 128 + at - 1] for at in parts.positions)
+        return Acted(seat, parts.act, played, parts.target)
+
+    def _layers(self) -> list[int] | None:
+        """The ranks of the stock, top first, where all know them (4.1)."""
+        if not views.is_layered(self.plan, self.kernel):
+            return None
+        return [rank(card) for card in reversed(self.kernel.stock[: self.kernel.stock_left])]
+
     def text(self, move: Move) -> str:
-        cards = cards_text(cards_in(moves.played(move)))
         kind = moves.kind(move)
+        if self.plan.unseen_hands:
+            shown = [f"#{at + 1}" for at in cards_in(moves.played(move))]
+        else:
+            shown = [card_text(card) for card in cards_in(moves.played(move))]
+        cards = "".join(shown)
         if kind in (moves.LEAD, moves.THROW):
             return cards
-        if kind == moves.COVER:
-            return f"{cards}/{card_text(self.kernel.attack[moves.slot(move)])}"
+        if kind in (moves.COVER, moves.DARK):
+            on = card_text(self.kernel.attack[moves.slot(move)])
+            return f"{cards}/{on}" if kind == moves.COVER else f"?{cards}/{on}"
         if kind == moves.TRANSFER:
             return f">{cards}"
         if kind == moves.SHOW:
-            return f">({cards})"
-        return ACTS[kind]
+            return f">({shown[0]})"
+        if kind == moves.SWAP:
+            return f"~{cards}"
+        return WORDS.get(kind, ACTS[kind])
 
     def parts(self, move: Move) -> MoveParts:
         kind = moves.kind(move)
-        target = self.kernel.attack[moves.slot(move)] if kind == moves.COVER else None
-        return MoveParts(self.text(move), ACTS[kind], tuple(cards_in(moves.played(move))), target)
+        target = self.kernel.attack[moves.slot(move)] if kind in (moves.COVER, moves.DARK) else None
+        played = tuple(cards_in(moves.played(move)))
+        if self.plan.unseen_hands:
+            return MoveParts(self.text(move), ACTS[kind], (), target, tuple(at + 1 for at in played))
+        return MoveParts(self.text(move), ACTS[kind], played, target)
 
     def read(self, text: str) -> Move:
         for move in self.legal():
@@ -117,7 +148,7 @@ class State:
     def view(self, seat: Seat | None) -> View:
         knowledge = self.trail.knowledge(seat, views.SIGHT)
         zones = {}
-        for zone, (count, cards) in views.zones(self.kernel).items():
+        for zone, (count, cards) in views.zones(self.plan, self.kernel).items():
             if sees(views.SIGHT, zone, seat):
                 zones[zone] = ZoneView(count, cards)
             else:
@@ -128,9 +159,9 @@ class State:
         return self.trail.history()
 
     def carried(self) -> Carried:
-        """What the next deal takes over: the fool deals, after a draw the same dealer (1.9)."""
+        """What the next deal takes over: the fool deals, without one the same dealer (1.9)."""
         outcome = self.outcome()
-        if outcome is None or outcome.draw:
+        if outcome is None or not outcome.fools:
             return Carried(self.dealer, outcome)
         return Carried(outcome.fools[-1], outcome)
 

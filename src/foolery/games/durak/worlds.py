@@ -3,52 +3,106 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
-from foolery.cards import SUITS, Mask, cards_in
-from foolery.core.events import Seat
+from foolery.cards import RANKS, SUITS, Mask, cards_in, mask, rank
+from foolery.core.events import Seat, zone_kind, zone_owner
 from foolery.core.knowledge import Knowledge
 from foolery.core.trail import Trail
 from foolery.core.view import View, knowledge_of
 from foolery.core.worlds import sample_zones
 from foolery.games.durak import view as views
+from foolery.games.durak.deal import put_closed, put_turned
 from foolery.games.durak.plan import Plan, compile_rules
 from foolery.games.durak.position import sight_of
 from foolery.games.durak.state import State
 
+STAYS = 2
 
 def determinize(view: View, rng: random.Random) -> State:
     """A state that the view's seat cannot tell from the real one, all such being equally likely."""
     plan = compile_rules(view.rules, view.seats)
     zones = sample_zones(view, rng)
     kernel = plan.kernel.state.State(plan.kernel_plan)
-    set_zones(kernel, plan, zones, rng)
+    set_hands(kernel, plan, zones, rng)
+    set_stock(kernel, plan, zones, view, rng)
+    set_table(kernel, zones)
     set_facts(kernel, plan, view)
+    if plan.kernel_plan.has_steps:
+        set_variant_facts(kernel, plan, view)
     trail = Trail.start(knowledge_of_all(plan, kernel, view), view.number)
     facts = view.facts
     return State(plan, kernel, facts["dealer"], facts["redeals"], trail, facts["last_beaten"])
 
 
-def set_zones(kernel: Any, plan: Plan, zones: dict[str, Mask], rng: random.Random) -> None:
-    """Put the cards where they lie; the stock in a random order."""
-    kernel.hands = [zones[f"hand.{seat}"] for seat in range(plan.seats)] + [0] * (8 - plan.seats)
-    stock = list(cards_in(zones["stock"]))
+def set_hands(kernel: Any, plan: Plan, zones: dict[str, Mask], rng: random.Random) -> None:
+    """The cards of the seats: in hand, in rows, closed in a random order."""
+    if plan.unseen_hands:
+        set_rows(kernel, plan, zones)
+    else:
+        kernel.hands = [zones[f"hand.{seat}"] for seat in range(plan.seats)] + [0] * (8 - plan.seats)
+    if plan.closed:
+        closed = [list(cards_in(zones.get(f"closed.{seat}", 0))) for seat in range(plan.seats)]
+        for row in closed:
+            rng.shuffle(row)
+        put_closed(kernel, tuple(tuple(row) for row in closed))
+
+
+def set_rows(kernel: Any, plan: Plan, zones: dict[str, Mask]) -> None:
+    """Rows with the numbers that their places have in the view."""
+    hands = [0] * 8
+    numbers, next_number = list(kernel.rows.numbers), list(kernel.rows.next_number)
+    for zone in sorted((z for z in zones if z.startswith("row.")), key=lambda z: int(z.split(".")[2])):
+        seat, number = (int(part) for part in zone.split(".")[1:])
+        at = kernel.rows.sizes[seat]
+        kernel.rows.add(seat, zones[zone].bit_length() - 1)
+        numbers[seat * 128 + at] = number
+        next_number[seat] = number + 1
+        hands[seat] |= zones[zone]
+    kernel.rows.numbers, kernel.rows.next_number = numbers, next_number
+    kernel.hands = hands
+
+
+def set_stock(kernel: Any, plan: Plan, zones: dict[str, Mask], view: View, rng: random.Random) -> None:
+    """The stock in a random order, by ranks where that is known, and what lies under it."""
+    stock = [card for zone, held in zones.items() if zone_kind(zone) == "stock" for card in cards_in(held)]
     rng.shuffle(stock)
-    kernel.stock = stock + [0] * (64 - len(stock))
-    kernel.stock_left = len(stock)
-    kernel.trump_card = zones["trump"].bit_length() - 1
-    kernel.discard = zones["discard"]
-    attack, covers = [0] * 12, [0] * 12
-    for slot in range(12):
+    if plan.high_first and not view.facts["mixed"]:
+        stock.sort(key=rank)
+    kernel.set_stock(stock)
+    kernel.secret = zones.get("secret", 0).bit_length() - 1
+    kernel.cloaked = int(bool(zones.get("cloaked", 0)))
+    turned = tuple(cards_in(zones["trump"] | zones.get("cloaked", 0)))
+    if plan.own_trumps:
+        turned = view.facts["turned"]
+    elif plan.kernel_plan.secret == STAYS and not zones["secret"] and turned:
+        kernel.marker, turned = turned[0], ()
+    put_turned(kernel, turned)
+    kernel.buried = zones.get("buried", 0)
+    kernel.discard = zones["discard"] | kernel.buried
+    kernel.removed = zones.get("removed", 0)
+    kernel.chance = rng.getrandbits(64)
+
+
+def set_table(kernel: Any, zones: dict[str, Mask]) -> None:
+    """The attack cards and their covers."""
+    attack, covers, covered_by = [0] * views.SLOTS, [0] * views.SLOTS, [0] * views.SLOTS
+    dark = {int(zone.split(".")[2]): zone for zone in zones if zone.startswith("dark.")}
+    for slot in range(views.SLOTS):
         if f"attack.{slot}" not in zones:
             break
+        cover = zones.get(dark.get(slot, f"cover.{slot}"), 0)
         kernel.attacks = slot + 1
         attack[slot] = zones[f"attack.{slot}"].bit_length() - 1
-        covers[slot] = zones.get(f"cover.{slot}", 0).bit_length() - 1
-        kernel.table |= zones[f"attack.{slot}"] | zones.get(f"cover.{slot}", 0)
-        if covers[slot] < 0:
+        covers[slot] = cover.bit_length() - 1
+        kernel.table |= zones[f"attack.{slot}"] | cover
+        if slot in dark:
+            kernel.dark |= cover
+            covered_by[slot] = zone_owner(dark[slot])
+        if not cover:
             kernel.open |= 1 << slot
-    kernel.attack, kernel.covers = attack, covers
+    kernel.attack, kernel.covers, kernel.covered_by = attack, covers, covered_by
 
 
 def set_facts(kernel: Any, plan: Plan, view: View) -> None:
@@ -60,27 +114,45 @@ def set_facts(kernel: Any, plan: Plan, view: View) -> None:
     for name in ("opener", "attacker", "defender", "cap", "bout", "beaten", "quiet"):
         setattr(kernel, name, facts[name])
     for name in ("passed", "shown", "defended"):
-        setattr(kernel, name, sum(1 << number for number in facts[name]))
+        setattr(kernel, name, mask(facts[name]))
+    kernel.exchange = mask(facts["may_exchange"])
     kernel.places = [*facts["places"], *[0] * (8 - plan.seats)]
     kernel.last_taken = {None: -1, "beaten": 0, "taken": 1}[facts["last_bout"]]
-    kernel.exchange_card = plan.lowest_trump(kernel.trump) if facts["may_exchange"] else -1
-    kernel.alive = sum(1 << seat for seat, place in enumerate(facts["places"]) if not place)
-    kernel.fool = -1
-    if facts["phase"] == "over":
-        _set_end(kernel, plan, facts["places"])
+    kernel.ending = views.ENDINGS.index(facts["ending"])
+    kernel.fool = -1 if facts["fool"] is None else facts["fool"]
+    out = facts.get("out", [seat for seat, place in enumerate(facts["places"]) if place])
+    kernel.alive = mask(range(plan.seats)) & ~mask(out)
+    # A blind lead has left the stock since the bout began.
+    stock = plan.kernel.common.stock_size(kernel) + facts.get("blind", False)
+    kernel.size = kernel.discard.bit_count() << 8 | stock
 
 
-def _set_end(kernel: Any, plan: Plan, places: tuple[int, ...]) -> None:
-    """The fool stays in and alone has the last place; a draw leaves it shared."""
-    holders = [seat for seat in range(plan.seats) if kernel.hands[seat]]
-    kernel.alive = sum(1 << seat for seat in holders)
-    if max(places) == plan.seats and places.count(plan.seats) == 1:
-        kernel.fool = places.index(plan.seats)
+def set_variant_facts(kernel: Any, plan: Plan, view: View) -> None:
+    """The public fields that only some rules have."""
+    facts = view.facts
+    asked, last_cover = facts.get("asked"), facts.get("last_cover")
+    kernel.asked = -1 if asked is None else asked
+    kernel.last_cover = -1 if last_cover is None else last_cover
+    for name in ("swapped", "blind", "nine", "mixed"):
+        setattr(kernel, name, int(facts.get(name, False)))
+    kernel.transferred = mask(facts.get("transferred", ()))
+    kernel.trumps = _padded([SUITS.index(suit) for suit in facts.get("trumps", ())], 8)
+    kernel.laid_by = _padded(facts.get("laid_by", ()), views.SLOTS)
+    covered_by = facts.get("covered_by", ())
+    kernel.covered_by = _padded([0 if seat is None else seat for seat in covered_by], views.SLOTS)
+    kernel.points = _padded(facts.get("points", ()), 8)
+    epaulettes = [ranks.count(r) for ranks in facts.get("epaulettes", ()) for r in RANKS]
+    kernel.epaulettes = _padded(epaulettes, 8 * len(RANKS))
+
+
+def _padded(values: Sequence[int], size: int) -> list[int]:
+    return [*values, *[0] * (size - len(values))]
 
 
 def knowledge_of_all(plan: Plan, kernel: Any, view: View) -> dict[Seat | None, Knowledge]:
     """The view's seat knows what it knew; for the others nothing but their own sight is assumed."""
-    zones = views.zones(kernel)
-    found: dict[Seat | None, Knowledge] = {seat: sight_of(zones, seat) for seat in (None, *range(plan.seats))}
+    zones = views.zones(plan, kernel)
+    seats = (None, *range(plan.seats))
+    found: dict[Seat | None, Knowledge] = {seat: sight_of(zones, seat, kernel.trump) for seat in seats}
     found[view.seat] = knowledge_of(view)
     return found

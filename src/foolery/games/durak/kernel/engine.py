@@ -1,26 +1,24 @@
-"""The rules of Durak: which moves there are, and what a move does.
-
-Paragraphs are those of the rule book.
-"""
+"""What a move does. Paragraphs are those of the rule book."""
 
 try:
     import cython
 except ImportError:
     from . import nocython as cython
 
-from .state import Events, Moves, State
+from .common import attack_limit, gain, lose, next_opponent, ranks_of, show, shuffle_stock, trump_against
+from .ending import end_bout
+from .legal import may_throw, transfer_rank
+from .state import Events, State
+from .steps import uncloak
 
 LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = 0, 1, 2, 3, 4, 5, 6, 7
-LEADING, DEFENDING, THROWING, PURSUIT, OVER = 0, 1, 2, 3, 4
-STOCK, TRUMP, DISCARD, ATTACK_ZONE, COVER_ZONE = 16, 17, 18, 32, 64
+DARK, BELIEVE, DOUBT, SWAP, BLIND = 8, 9, 10, 11, 12
+LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING = 0, 1, 2, 3, 4, 5
+STOCK, TRUMP, ATTACK_ZONE, COVER_ZONE, DARK_ZONE, SWAP_ZONE = 16, 17, 32, 64, 80, 112
+BEATEN, TAKEN, CAUGHT, FAILED = 0, 1, 2, 3
 MOVED, SHOWN = 0, 1
-FIRST_LIMIT = 5
-ONE_PER_RANK = 0x11111111111111
-ONE_PER_SUIT_RANK = 0x1111111111111  # the same without the jokers
+ROW, FACE = 128, 63
 ONE = 1
-BELOW_ONE, BELOW_TWO = 0x77777777777777, 0x33333333333333
-MASK32 = 0xFFFFFFFF
-MIX, SALT = 2654435761, 0x9E3779B9
 
 if not cython.compiled:
 
@@ -31,183 +29,19 @@ if not cython.compiled:
     count = int.bit_count
 
 
-def same_ranks(cards: int) -> int:
-    """Every card whose rank is among `cards`; the jokers are as one rank."""
-    cards |= cards >> 1
-    cards |= cards >> 2
-    return (cards & ONE_PER_RANK) * 15
-
-
-def next_alive(s: State, seat: int) -> int:
-    """The next seat clockwise that is still in."""
-    while True:
-        seat += 1
-        if seat == s.plan.seats:
-            seat = 0
-        if s.alive >> seat & 1:
-            return seat
-
-
-def attack_limit(s: State, defender: int) -> int:
-    """The most attack cards this defender may face, his hand apart (1.6)."""
-    rule = s.plan.first_limit
-    if rule and s.plan.attack_limit > FIRST_LIMIT:
-        if (
-            (rule == 1 and s.beaten == 0)
-            or (rule == 2 and s.bout == 0)
-            or (rule == 3 and not s.defended >> defender & 1)
-        ):
-            return FIRST_LIMIT
-    return s.plan.attack_limit
-
-
-def start_bout(s: State) -> None:
-    s.opener = s.attacker
-    s.defender = next_alive(s, s.attacker)
-    s.actor = s.attacker
-    s.phase = LEADING
-    s.attacks = 0
-    s.open = 0
-    s.table = 0
-    s.passed = 0
-    s.cap = attack_limit(s, s.defender) if s.plan.first_limit else s.plan.attack_limit
-    room = count(s.hands[s.defender])
-    if room < s.cap:
-        s.cap = room
-
-
-def fill_moves(s: State, out: Moves) -> None:
-    """The moves of the actor, lowest card first; none when the deal is over."""
-    phase = s.phase
-    if phase == OVER:
-        out.size = 0
-        return
-    items = out.items
-    hand = s.hands[s.actor]
-    if phase == DEFENDING:
-        n = fill_covers(s, out, hand)
-        if s.plan.transfer:
-            n = fill_transfers(s, out, hand, n)
-        items[n] = TAKE
-        n += 1
-    elif phase == LEADING:
-        n = fill_leads(s, out, hand)
-    else:
-        n = 0
-        cards = hand & same_ranks(s.table)
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            items[n] = card << 8 | THROW
-            n += 1
-        items[n] = DONE
-        n += 1
-    if s.exchange_card >= 0 and hand >> s.exchange_card & 1:
-        items[n] = EXCHANGE
-        n += 1
-    out.size = n
-
-
-def fill_leads(s: State, out: Moves, hand: int) -> int:
-    """One card, or several of one rank (1.5); how many moves."""
-    items = out.items
-    n = 0
-    cards = hand
-    while cards:
-        card = cards & -cards
-        cards ^= card
-        items[n] = card << 8 | LEAD
-        n += 1
-    limit = s.plan.lead_limit if s.plan.lead_limit < s.cap else s.cap
-    if limit == 1:
-        return n
-    # The cards that are not the highest held of their rank: groups of several begin with them.
-    cards = hand & (hand >> 1 & BELOW_ONE | hand >> 2 & BELOW_TWO | hand >> 3 & ONE_PER_RANK)
-    while cards:
-        group = hand & same_ranks(cards & -cards)
-        cards &= ~group
-        part = group & -group
-        while part:
-            if part & (part - 1) and count(part) <= limit:
-                items[n] = part << 8 | LEAD
-                n += 1
-            part = (part - group) & group
-    return n
-
-
-def fill_covers(s: State, out: Moves, hand: int) -> int:
-    """Every card that beats an open attack card (1.4); how many moves."""
-    items = out.items
-    n = 0
-    base = (s.trump + 1) * 64
-    slots = s.open
-    while slots:
-        slot = low_bit(slots)
-        slots &= slots - 1
-        cards = hand & s.plan.beats[base + s.attack[slot]]
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            items[n] = card << 8 | slot << 4 | COVER
-            n += 1
-    return n
-
-
-def fill_transfers(s: State, out: Moves, hand: int, n: int) -> int:
-    """Passing the attack on (2.3, 2.4), after n moves; how many moves then."""
-    cards = hand & transfer_rank(s)
-    if cards == 0 or (s.plan.no_first_transfer and s.bout == 0):
-        return n
-    items = out.items
-    target = next_alive(s, s.actor)
-    open_cards = count(s.open)
-    limit = attack_limit(s, target)
-    room = count(s.hands[target])
-    shown = cards & (ONE_PER_SUIT_RANK << s.trump) & ~s.shown if s.trump >= 0 else 0
-    if open_cards < room and s.attacks < limit:
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            items[n] = card << 8 | TRANSFER
-            n += 1
-    if s.plan.shown_trump and shown and open_cards <= room and s.attacks <= limit:
-        items[n] = shown << 8 | SHOW
-        n += 1
-    return n
-
-
-def transfer_rank(s: State) -> int:
-    """The cards of the rank that transfers, none where the table does not allow it."""
-    if s.plan.transfer == 1 and s.open != (1 << s.attacks) - 1:
-        return 0
-    slots = s.open
-    group = same_ranks(ONE << s.attack[low_bit(slots)])
-    slots &= slots - 1
-    while slots:
-        slot = low_bit(slots)
-        slots &= slots - 1
-        if not group >> s.attack[slot] & 1:
-            if not s.plan.last_thrown_rank:
-                return 0
-            group = same_ranks(ONE << s.attack[slot])
-    return group
-
-
 def apply(s: State, move: int, events: Events) -> None:
     """Make a legal move; `events` (or None) is told what it did."""
     kind = move & 15
     cards = move >> 8
+    if s.plan.unseen_hands and cards:
+        cards = turn_over(s, kind, move >> 4 & 15, cards, events)
+        if cards == 0:
+            return
     if kind == COVER:
         cover(s, move >> 4 & 15, cards, events)
     elif kind == LEAD or kind == THROW:
         put_down(s, cards, events)
-        if s.phase != PURSUIT:
-            s.phase = DEFENDING
-            s.actor = s.defender
-        elif s.attacks == s.cap:
-            end_bout(s, 1, events)
-        else:
-            next_thrower(s, events)
+        after_attack(s, events)
     elif kind == DONE:
         s.passed |= 1 << s.actor
         next_thrower(s, events)
@@ -217,25 +51,103 @@ def apply(s: State, move: int, events: Events) -> None:
             s.passed = 0
             next_thrower(s, events)
         else:
-            end_bout(s, 1, events)
+            end_bout(s, TAKEN, s.defender, events)
     elif kind == EXCHANGE:
         exchange(s, events)
-    else:
-        if kind == TRANSFER:
-            put_down(s, cards, events)
-        else:
-            s.shown |= cards
-            if events is not None:
-                events.add(SHOWN, s.actor, s.actor, low_bit(cards))
+    elif kind == TRANSFER:
+        put_down(s, cards, events)
         pass_on(s)
+    elif kind == SHOW:
+        cards &= -cards
+        s.shown |= cards
+        show(s, s.actor, low_bit(cards), events)
+        pass_on(s)
+    else:
+        apply_variant(s, kind, move >> 4 & 15, cards, events)
+
+
+def apply_variant(s: State, kind: int, slot: int, cards: int, events: Events) -> None:
+    """The moves that only some variants have."""
+    if kind == DARK:
+        cover_dark(s, slot, low_bit(cards), events)
+    elif kind == BELIEVE:
+        s.asked = -1
+        s.actor = s.defender
+        s.phase = DEFENDING
+        after_cover(s, events)
+    elif kind == DOUBT:
+        doubt(s, events)
+    elif kind == SWAP:
+        swap_two(s, cards, events)
+    else:
+        lead_blind(s, events)
+
+
+def turn_over(s: State, kind: int, slot: int, position: int, events: Events) -> int:
+    """The card at a position of an unseen hand; none where it is wrong and the bout is over (4.15)."""
+    at = s.actor * ROW + low_bit(position)
+    card = s.rows.cards[at]
+    if kind == SWAP:
+        return ONE << card | ONE << s.rows.cards[s.actor * ROW + low_bit(position & (position - 1))]
+    if kind == LEAD:
+        return ONE << card
+    if kind == COVER:
+        is_right = s.plan.beats[(trump_against(s, s.actor) + 1) * 64 + (s.attack[slot] & FACE)] >> card & 1
+    elif kind == THROW:
+        is_right = ranks_of(s, s.table) >> card & 1
+    else:
+        is_right = transfer_rank(s) >> card & 1
+    if is_right:
+        return ONE << card
+    show(s, s.actor, card, events)
+    # Out of the hand and back into it, so that it comes last.
+    offender = s.actor
+    put_on_table(s, card, events)
+    if offender == s.defender:
+        end_bout(s, CAUGHT, offender, events)
+    else:
+        end_bout(s, FAILED, offender, events)
+    return 0
+
+
+def put_on_table(s: State, card: int, events: Events) -> None:
+    """A wrong card lies last on the table until it is taken with the others."""
+    lose(s, s.actor, card, ATTACK_ZONE + s.attacks, 0, events)
+    s.attack[s.attacks] = card
+    s.covers[s.attacks] = -1
+    s.attacks += 1
+    s.table |= ONE << card
+
+
+def after_attack(s: State, events: Events) -> None:
+    """The defender answers, or where he takes the next may throw in."""
+    if s.phase != PURSUIT:
+        s.phase = DEFENDING
+        s.actor = s.defender
+    elif s.attacks == s.cap:
+        end_bout(s, TAKEN, s.defender, events)
+    else:
+        next_thrower(s, events)
 
 
 def put_down(s: State, cards: int, events: Events) -> None:
     """Cards of the actor become attack cards."""
-    s.hands[s.actor] ^= cards
+    slot = s.attacks
     s.table |= cards
     s.passed = 0
-    slot = s.attacks
+    if s.plan.has_steps:
+        while cards:
+            card = low_bit(cards)
+            cards &= cards - 1
+            lose(s, s.actor, card, ATTACK_ZONE + slot, 0, events)
+            s.attack[slot] = card
+            s.covers[slot] = -1
+            s.laid_by[slot] = s.actor
+            s.open |= 1 << slot
+            slot += 1
+        s.attacks = slot
+        return
+    s.hands[s.actor] ^= cards
     while cards:
         card = low_bit(cards)
         cards &= cards - 1
@@ -248,25 +160,103 @@ def put_down(s: State, cards: int, events: Events) -> None:
     s.attacks = slot
 
 
+def lead_blind(s: State, events: Events) -> None:
+    """The top card of the stock is the lead (4.2)."""
+    s.stock_left -= 1
+    card = s.stock[s.stock_left]
+    s.attack[0] = card
+    s.covers[0] = -1
+    s.laid_by[0] = s.actor
+    s.attacks = 1
+    s.open = 1
+    s.table = ONE << card
+    s.blind = 1
+    if events is not None:
+        events.add(MOVED, STOCK, ATTACK_ZONE, card)
+    uncloak(s, events)
+    after_attack(s, events)
+
+
 def cover(s: State, slot: int, card: int, events: Events) -> None:
-    s.hands[s.actor] ^= card
     s.table |= card
     s.open ^= 1 << slot
     s.covers[slot] = low_bit(card)
-    if events is not None:
-        events.add(MOVED, s.actor, COVER_ZONE + slot, s.covers[slot])
+    if s.plan.has_steps:
+        lose(s, s.actor, s.covers[slot], COVER_ZONE + slot, 0, events)
+        s.covered_by[slot] = s.actor
+        s.last_cover = slot
+    else:
+        s.hands[s.actor] ^= card
+        if events is not None:
+            events.add(MOVED, s.actor, COVER_ZONE + slot, s.covers[slot])
+    after_cover(s, events)
+
+
+def after_cover(s: State, events: Events) -> None:
+    """With everything covered the bout ends, or the others may throw in."""
     if s.open == 0:
-        if s.attacks == s.cap or s.hands[s.actor] == 0 or s.plan.throw_in == 0:
-            end_bout(s, 0, events)
+        if s.attacks == s.cap or s.hands[s.defender] == 0 or s.plan.throw_in == 0:
+            end_bout(s, BEATEN, -1, events)
         else:
             s.phase = THROWING
             next_thrower(s, events)
 
 
+def cover_dark(s: State, slot: int, card: int, events: Events) -> None:
+    """A card face down; who laid the attack card must answer, unless he sides with the defender (4.5)."""
+    lose(s, s.actor, card, DARK_ZONE + slot, s.actor, events)
+    s.table |= ONE << card
+    s.dark |= ONE << card
+    s.open ^= 1 << slot
+    s.covers[slot] = card
+    s.covered_by[slot] = s.actor
+    s.last_cover = slot
+    s.asked = slot
+    s.phase = DOUBTING
+    s.actor = s.laid_by[slot]
+    if s.plan.sides[s.defender] >> s.actor & 1:
+        s.actor = s.attacker
+
+
+def doubt(s: State, events: Events) -> None:
+    """The dark cover is turned: whoever was wrong takes everything (4.5)."""
+    slot = s.asked
+    card = s.covers[slot]
+    if events is not None:
+        events.add(SHOWN, DARK_ZONE + slot, DARK_ZONE + slot, card)
+        events.number_rows(s.covered_by[slot], 0)
+    base = (trump_against(s, s.defender) + 1) * 64
+    if s.plan.beats[base + (s.attack[slot] & FACE)] >> card & 1:
+        end_bout(s, FAILED, s.actor, events)
+    else:
+        end_bout(s, CAUGHT, s.defender, events)
+
+
+def swap_two(s: State, cards: int, events: Events) -> None:
+    """Two cards of the defender's for the two top cards of the stock, into which his are mixed (4.19)."""
+    seat = s.actor
+    first = low_bit(cards)
+    second = low_bit(cards & (cards - 1))
+    lose(s, seat, first, SWAP_ZONE + seat, 0, events)
+    lose(s, seat, second, SWAP_ZONE + seat, 0, events)
+    for _ in range(2):
+        s.stock_left -= 1
+        gain(s, seat, s.stock[s.stock_left], STOCK, 0, events)
+    s.stock[s.stock_left] = first
+    s.stock[s.stock_left + 1] = second
+    s.stock_left += 2
+    if events is not None:
+        events.add(MOVED, SWAP_ZONE + seat, STOCK, first)
+        events.add(MOVED, SWAP_ZONE + seat, STOCK, second)
+    s.swapped = 1
+    shuffle_stock(s, events)
+
+
 def pass_on(s: State) -> None:
-    """The actor, who transferred, becomes main attacker; the next seat defends (2.3)."""
+    """The actor, who transferred, becomes main attacker; the next opponent defends (2.3)."""
+    s.transferred |= 1 << s.actor
     s.attacker = s.actor
-    s.defender = next_alive(s, s.actor)
+    s.defender = next_opponent(s, s.actor)
     s.actor = s.defender
     s.passed = 0
     covered = s.attacks - count(s.open)
@@ -275,12 +265,13 @@ def pass_on(s: State) -> None:
 
 def exchange(s: State, events: Events) -> None:
     """The lowest trump against the trump card under the stock (1.10)."""
-    s.hands[s.actor] ^= ONE << s.exchange_card | ONE << s.trump_card
+    card = low_bit(s.exchange & s.hands[s.actor])
+    s.hands[s.actor] ^= ONE << card | ONE << s.trump_card
     if events is not None:
-        events.add(MOVED, s.actor, TRUMP, s.exchange_card)
+        events.add(MOVED, s.actor, TRUMP, card)
         events.add(MOVED, TRUMP, s.actor, s.trump_card)
-    s.trump_card = s.exchange_card
-    s.exchange_card = -1
+    s.trump_card = card
+    s.exchange = 0
 
 
 def next_thrower(s: State, events: Events) -> None:
@@ -290,177 +281,16 @@ def next_thrower(s: State, events: Events) -> None:
     """
     seat = s.attacker
     seats = s.plan.seats
-    waiting = s.alive & ~s.passed & ~(1 << s.defender)
+    waiting = s.alive & ~s.passed & ~s.plan.sides[s.defender]
     for _ in range(seats):
         if waiting >> seat & 1 and s.hands[seat]:
-            if (
-                s.plan.throw_in == 1
-                or seat == s.attacker
-                or (
-                    s.plan.throw_in == 2
-                    and (next_alive(s, s.defender) == seat or next_alive(s, seat) == s.defender)
-                )
-            ):
+            if s.plan.throw_in == 1 or may_throw(s, seat):
                 s.actor = seat
                 return
         seat += 1
         if seat == seats:
             seat = 0
-    end_bout(s, s.phase == PURSUIT, events)
-
-
-def end_bout(s: State, taken: bool, events: Events) -> None:
-    """The steps of 1.12, in its order."""
-    clear_table(s, taken, events)
-    stock = s.stock_left + (s.trump_card >= 0)
-    draw_all(s, events)
-    s.bout += 1
-    s.defended |= 1 << s.defender
-    s.last_taken = taken
-    if taken and stock == s.stock_left + (s.trump_card >= 0):
-        s.quiet += 1
+    if s.phase == PURSUIT:
+        end_bout(s, TAKEN, s.defender, events)
     else:
-        s.quiet = 0
-    leave(s)
-    if s.phase == OVER:
-        return
-    s.attacker = s.defender
-    if taken or not s.alive >> s.defender & 1:
-        s.attacker = next_alive(s, s.defender)
-    start_bout(s)
-
-
-def clear_table(s: State, taken: bool, events: Events) -> None:
-    """The cards of the bout go to the taker or to the discard (1.7)."""
-    if taken:
-        s.hands[s.defender] |= s.table
-        if s.exchange_card >= 0 and s.table >> s.exchange_card & 1:
-            s.exchange_card = -1  # taken up from the table it may no longer be exchanged (1.10)
-    else:
-        s.discard |= s.table
-        s.beaten += 1
-    if events is not None:
-        target = s.defender if taken else DISCARD
-        for i in range(s.attacks):
-            events.add(MOVED, ATTACK_ZONE + i, target, s.attack[i])
-            if s.covers[i] >= 0:
-                events.add(MOVED, COVER_ZONE + i, target, s.covers[i])
-
-
-def draw_all(s: State, events: Events) -> None:
-    """Opener first, the others clockwise, the defender last (1.8)."""
-    if s.stock_left == 0 and s.trump_card < 0:
-        return
-    if s.plan.defender_draws_first:
-        draw(s, s.defender, events)
-    seat = s.opener
-    seats = s.plan.seats
-    others = s.alive & ~(1 << s.defender)
-    for _ in range(seats):
-        if others >> seat & 1:
-            draw(s, seat, events)
-        seat += 1
-        if seat == seats:
-            seat = 0
-    draw(s, s.defender, events)
-
-
-def draw(s: State, seat: int, events: Events) -> None:
-    missing = s.plan.hand_size - count(s.hands[seat])
-    if missing <= 0:
-        return
-    while missing and s.stock_left:
-        s.stock_left -= 1
-        missing -= 1
-        card = s.stock[s.stock_left]
-        s.hands[seat] |= ONE << card
-        if events is not None:
-            events.add(MOVED, STOCK, seat, card)
-    if missing and s.trump_card >= 0:
-        s.hands[seat] |= ONE << s.trump_card
-        if events is not None:
-            events.add(MOVED, TRUMP, seat, s.trump_card)
-        s.trump_card = -1
-        s.exchange_card = -1
-
-
-def leave(s: State) -> None:
-    """Who is out, and whether the deal is over (1.9, 1.11)."""
-    left = 0
-    gone = 0
-    last = -1
-    for seat in range(s.plan.seats):
-        if s.hands[seat]:
-            left += 1
-            last = seat
-        else:
-            gone |= 1 << seat
-    gone &= s.alive
-    is_long = s.quiet >= s.plan.quiet_limit or s.bout >= s.plan.max_bouts
-    if gone == 0 and not is_long:
-        return
-    if left == 0 and s.plan.no_draws:
-        gone ^= 1 << s.defender  # the last defender loses
-        left = 1
-        last = s.defender
-    place = s.plan.seats + 1 - count(s.alive)
-    s.alive &= ~gone
-    share(s, gone, place)
-    if left <= 1:
-        s.fool = last
-        if left:
-            s.places[last] = s.plan.seats
-        finish(s)
-    elif is_long:
-        share(s, s.alive, place + count(gone))
-        finish(s)
-
-
-def share(s: State, seats: int, place: int) -> None:
-    for seat in range(s.plan.seats):
-        if seats >> seat & 1:
-            s.places[seat] = place
-
-
-def finish(s: State) -> None:
-    s.phase = OVER
-    s.actor = -1
-    s.attacks = 0
-    s.open = 0
-    s.table = 0
-
-
-class Rng:
-    """xorshift32: small and the same in C and Python; for playouts, never for dealing."""
-
-    __slots__ = ("x",)
-
-    def __init__(self, seed: int) -> None:
-        self.x = ((seed * MIX) ^ SALT) & MASK32
-        if self.x == 0:
-            self.x = 1
-
-    def below(self, n: int) -> int:
-        x = self.x
-        x ^= (x << 13) & MASK32
-        x ^= x >> 17
-        x ^= (x << 5) & MASK32
-        self.x = x
-        return x % n
-
-
-def playout(s: State, rng: Rng, moves: Moves) -> int:
-    """Play uniformly random moves to the end of the deal; the number of moves."""
-    n = 0
-    while s.phase != OVER:
-        fill_moves(s, moves)
-        apply(s, moves.items[rng.below(moves.size)], None)
-        n += 1
-    return n
-
-
-def legal_moves(s: State) -> list:
-    """The legal moves as a list, for callers outside the kernel."""
-    moves = Moves()
-    fill_moves(s, moves)
-    return moves.listed()
+        end_bout(s, BEATEN, -1, events)

@@ -1,0 +1,55 @@
+# C types for legal.py, which stays plain Python.
+cimport cython
+from foolery.games.durak.kernel.common cimport (
+    attack_limit, is_neighbour, next_opponent, one_of_each, ranks_of, same_ranks, trump_against,
+)
+from foolery.games.durak.kernel.state cimport Cards, Moves, State
+
+cdef int LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE
+cdef int DARK, BELIEVE, DOUBT, SWAP, BLIND
+cdef int LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING
+cdef int ROW, SECOND_PACK, FACE
+cdef Cards ONE_PER_RANK, ONE_PER_SUIT_RANK, ONE, BELOW_ONE, BELOW_TWO, NINE_OF_DIAMONDS
+
+cdef extern from *:
+    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
+    int count "__builtin_popcountll"(Cards cards) noexcept nogil
+
+@cython.locals(items=cython.p_ulonglong, n=int, phase=int, hand=Cards, cards=Cards, card=Cards)
+cpdef void fill_moves(State s, Moves out) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, n=int, limit=int, cards=Cards, card=Cards, group=Cards, part=Cards)
+cdef int fill_leads(State s, Moves out, Cards hand) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, n=int, base=int, slots=int, slot=int, cards=Cards, card=Cards)
+cdef int fill_covers(State s, Moves out, Cards hand) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, cards=Cards, card=Cards, shown=Cards, target=int, open_cards=int)
+@cython.locals(limit=int, room=int, trump=int)
+cdef int fill_transfers(State s, Moves out, Cards hand, int n) noexcept nogil
+@cython.locals(group=Cards, slots=int, slot=int)
+cpdef Cards transfer_rank(State s) noexcept nogil
+@cython.locals(rule=int)
+cpdef bint may_throw(State s, int seat) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, n=int, phase=int, hand=Cards, cards=Cards, card=Cards)
+cdef int fill_variants(State s, Moves out) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, n=int, size=int, at=int, slots=int, slot=int)
+cdef int fill_positions(State s, Moves out) noexcept nogil
+@cython.locals(target=int)
+cpdef bint has_room(State s) noexcept nogil
+@cython.locals(slots=int, slot=int, found=int, faces=Cards, face=Cards)
+cdef int distinct_slots(State s) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, n=int, base=int, slots=int, slot=int, cards=Cards, card=Cards)
+cdef int fill_answers(State s, Moves out, Cards hand) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, n=int, limit=int, hand=Cards, group=Cards, part=Cards)
+cdef int fill_variant_leads(State s, Moves out) noexcept nogil
+@cython.locals(best=Cards, group=Cards, highest=int, card=int)
+cpdef Cards highest_rank(State s, Cards hand) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, n=int, wanted=int)
+@cython.locals(first=Cards, second=Cards, third=Cards, a=Cards, b=Cards, c=Cards)
+cdef int fill_threes(State s, Moves out, Cards hand) noexcept nogil
+@cython.locals(items=cython.p_ulonglong)
+cdef int add_lead(State s, Moves out, Cards cards, Cards hand, int n) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, hand=Cards, first=Cards, second=Cards, a=Cards, b=Cards)
+cdef int fill_swaps(State s, Moves out, int n) noexcept nogil
+@cython.locals(held=int)
+cpdef bint may_swap(State s, int seat) noexcept nogil
+@cython.locals(moves=Moves)
+cpdef list legal_moves(State s)

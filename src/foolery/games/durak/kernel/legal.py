@@ -1,0 +1,411 @@
+"""Which moves there are. Paragraphs are those of the rule book."""
+
+try:
+    import cython
+except ImportError:
+    from . import nocython as cython
+
+from .common import (
+    attack_limit,
+    is_neighbour,
+    next_opponent,
+    one_of_each,
+    ranks_of,
+    same_ranks,
+    trump_against,
+)
+from .state import Moves, State
+
+LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = 0, 1, 2, 3, 4, 5, 6, 7
+DARK, BELIEVE, DOUBT, SWAP, BLIND = 8, 9, 10, 11, 12
+LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING = 0, 1, 2, 3, 4, 5
+ROW = 128
+NINE_OF_DIAMONDS = 0x40000000  # 7 * 4 + 2
+SECOND_PACK = 64
+FACE = 63
+ONE_PER_SUIT_RANK = 0x1111111111111  # without the jokers
+ONE_PER_RANK = 0x11111111111111
+ONE = 1
+BELOW_ONE, BELOW_TWO = 0x77777777777777, 0x33333333333333
+
+if not cython.compiled:
+
+    def low_bit(cards: int) -> int:
+        """The number of the lowest card."""
+        return (cards & -cards).bit_length() - 1
+
+    count = int.bit_count
+
+
+def fill_moves(s: State, out: Moves) -> None:
+    """The moves of the actor, lowest card first; none when the deal is over."""
+    phase = s.phase
+    if phase == OVER:
+        out.size = 0
+        return
+    if s.plan.has_variants:
+        out.size = fill_variants(s, out)
+        return
+    items = out.items
+    hand = s.hands[s.actor]
+    if phase == DEFENDING:
+        n = fill_covers(s, out, hand)
+        if s.plan.transfer:
+            n = fill_transfers(s, out, hand, n)
+        items[n] = TAKE
+        n += 1
+    elif phase == LEADING:
+        n = fill_leads(s, out, hand)
+    else:
+        n = 0
+        cards = hand & same_ranks(s.table)
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            items[n] = card << 8 | THROW
+            n += 1
+        items[n] = DONE
+        n += 1
+    if s.exchange & hand:
+        items[n] = EXCHANGE
+        n += 1
+    out.size = n
+
+
+def fill_leads(s: State, out: Moves, hand: int) -> int:
+    """One card, or several of one rank (1.5); how many moves."""
+    items = out.items
+    n = 0
+    cards = hand
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        items[n] = card << 8 | LEAD
+        n += 1
+    limit = s.plan.lead_limit if s.plan.lead_limit < s.cap else s.cap
+    if limit == 1:
+        return n
+    # The cards that are not the highest held of their rank: groups of several begin with them.
+    cards = hand & (hand >> 1 & BELOW_ONE | hand >> 2 & BELOW_TWO | hand >> 3 & ONE_PER_RANK)
+    while cards:
+        group = hand & same_ranks(cards & -cards)
+        cards &= ~group
+        part = group & -group
+        while part:
+            if part & (part - 1) and count(part) <= limit:
+                items[n] = part << 8 | LEAD
+                n += 1
+            part = (part - group) & group
+    return n
+
+
+def fill_covers(s: State, out: Moves, hand: int) -> int:
+    """Every card that beats an open attack card (1.4); how many moves."""
+    items = out.items
+    n = 0
+    base = (trump_against(s, s.actor) + 1) * 64
+    slots = s.open
+    while slots:
+        slot = low_bit(slots)
+        slots &= slots - 1
+        cards = hand & s.plan.beats[base + s.attack[slot]]
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            items[n] = card << 8 | slot << 4 | COVER
+            n += 1
+    return n
+
+
+def fill_transfers(s: State, out: Moves, hand: int, n: int) -> int:
+    """Passing the attack on (2.3, 2.4), after n moves; how many moves then."""
+    cards = hand & transfer_rank(s)
+    if cards == 0 or (s.plan.no_first_transfer and s.bout == 0):
+        return n
+    items = out.items
+    target = next_opponent(s, s.actor)
+    open_cards = count(s.open)
+    limit = attack_limit(s, target)
+    room = count(s.hands[target])
+    trump = trump_against(s, s.actor)
+    shown = cards & (ONE_PER_SUIT_RANK << trump) & ~s.shown if trump >= 0 else 0
+    if open_cards < room and s.attacks < limit:
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            items[n] = card << 8 | TRANSFER
+            n += 1
+    if s.plan.shown_trump and shown and open_cards <= room and s.attacks <= limit:
+        items[n] = shown << 8 | SHOW
+        n += 1
+    return n
+
+
+def transfer_rank(s: State) -> int:
+    """The cards of the rank that transfers, none where the table does not allow it."""
+    if (s.plan.transfer == 1 and s.open != (1 << s.attacks) - 1) or s.nine:
+        return 0
+    slots = s.open
+    group = ranks_of(s, ONE << s.attack[low_bit(slots)])
+    slots &= slots - 1
+    while slots:
+        slot = low_bit(slots)
+        slots &= slots - 1
+        if not group >> s.attack[slot] & 1:
+            if not s.plan.last_thrown_rank:
+                return 0
+            group = ranks_of(s, ONE << s.attack[slot])
+    return group
+
+
+def may_throw(s: State, seat: int) -> bool:
+    """Whether a seat is entitled to throw in (1.5), its cards apart."""
+    rule = s.plan.throw_in
+    return rule == 1 or seat == s.attacker or (rule == 2 and is_neighbour(s, seat, s.defender))
+
+
+def fill_variants(s: State, out: Moves) -> int:
+    """All moves where there are more kinds of them than in the plain game; how many."""
+    items = out.items
+    phase = s.phase
+    hand = one_of_each(s, s.hands[s.actor])
+    if phase == DOUBTING:
+        items[0] = BELIEVE
+        items[1] = DOUBT
+        return 2
+    if s.plan.unseen_hands:
+        n = fill_positions(s, out)
+    elif phase == LEADING:
+        n = fill_variant_leads(s, out)
+    elif phase == DEFENDING:
+        n = fill_answers(s, out, hand)
+    else:
+        n = 0
+        cards = hand & ranks_of(s, s.table & ~s.dark)
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            items[n] = card << 8 | THROW
+            n += 1
+    if phase == LEADING:
+        if s.plan.blind_lead and s.stock_left and not s.nine:
+            items[n] = BLIND
+            n += 1
+    elif phase == DEFENDING:
+        n = fill_swaps(s, out, n)
+        items[n] = TAKE
+        n += 1
+    else:
+        items[n] = DONE
+        n += 1
+    if s.exchange & hand:
+        items[n] = EXCHANGE
+        n += 1
+    return n
+
+
+def fill_positions(s: State, out: Moves) -> int:
+    """Moves by position in an unseen hand (4.15): everything whose fitness only the card can tell."""
+    items = out.items
+    n = 0
+    size = s.rows.sizes[s.actor]
+    if s.phase == LEADING:
+        for at in range(size):
+            if not s.nine or s.rows.cards[s.actor * ROW + at] & FACE == 30:
+                items[n] = ONE << at << 8 | LEAD
+                n += 1
+            if s.nine and n:
+                break
+        return n
+    if s.phase != DEFENDING:
+        for at in range(size):
+            items[n] = ONE << at << 8 | THROW
+            n += 1
+        return n
+    slots = distinct_slots(s)
+    while slots:
+        slot = low_bit(slots)
+        slots &= slots - 1
+        for at in range(size):
+            items[n] = ONE << at << 8 | slot << 4 | COVER
+            n += 1
+    if s.plan.transfer and has_room(s) and transfer_rank(s):
+        for at in range(size):
+            items[n] = ONE << at << 8 | TRANSFER
+            n += 1
+    return n
+
+
+def has_room(s: State) -> bool:
+    """Whether another attack card may be passed on to the next opponent (2.3)."""
+    target = next_opponent(s, s.actor)
+    return (
+        not (s.plan.no_first_transfer and s.bout == 0)
+        and count(s.open) < count(s.hands[target])
+        and s.attacks < attack_limit(s, target)
+    )
+
+
+def distinct_slots(s: State) -> int:
+    """The open slots, of equal attack cards only the first."""
+    slots = s.open
+    if s.plan.packs == 1:
+        return slots
+    faces = 0
+    found = 0
+    while slots:
+        slot = low_bit(slots)
+        slots &= slots - 1
+        face = ONE << (s.attack[slot] & FACE)
+        if not faces & face:
+            faces |= face
+            found |= 1 << slot
+    return found
+
+
+def fill_answers(s: State, out: Moves, hand: int) -> int:
+    """Covers open and dark (4.5), and transfers."""
+    items = out.items
+    n = 0
+    base = (trump_against(s, s.actor) + 1) * 64
+    slots = distinct_slots(s)
+    while slots:
+        slot = low_bit(slots)
+        slots &= slots - 1
+        cards = hand & s.plan.beats[base + (s.attack[slot] & FACE)]
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            items[n] = card << 8 | slot << 4 | COVER
+            n += 1
+        cards = hand if s.plan.dark_cover else 0
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            items[n] = card << 8 | slot << 4 | DARK
+            n += 1
+    if s.plan.transfer:
+        n = fill_transfers(s, out, hand, n)
+    return n
+
+
+def fill_variant_leads(s: State, out: Moves) -> int:
+    """Leads that some rule narrows or widens (4.4, 4.7, 4.8, 4.22)."""
+    items = out.items
+    hand = s.hands[s.actor]
+    if s.nine:
+        items[0] = one_of_each(s, hand & (NINE_OF_DIAMONDS | NINE_OF_DIAMONDS << (s.plan.packs - 1) * 64)) << 8
+        return 1
+    if s.plan.lead_highest:
+        hand = highest_rank(s, hand)
+    if s.plan.lead_three:
+        return fill_threes(s, out, hand)
+    if s.plan.packs == 1:
+        return fill_leads(s, out, hand)
+    n = 0
+    limit = s.plan.lead_limit if s.plan.lead_limit < s.cap else s.cap
+    while hand:
+        group = hand & ranks_of(s, hand & -hand)
+        hand &= ~group
+        part = group & -group
+        while part:
+            # Of two equal cards the second one is led only with the first.
+            if count(part) <= limit and not part >> SECOND_PACK & group & ~part:
+                items[n] = part << 8 | LEAD
+                n += 1
+            part = (part - group) & group
+    return n
+
+
+def highest_rank(s: State, hand: int) -> int:
+    """The cards of the highest rank in a hand (4.8)."""
+    best = 0
+    highest = -1
+    while hand:
+        card = low_bit(hand)
+        group = hand & ranks_of(s, ONE << card)
+        hand &= ~group
+        if card & FACE > highest:
+            highest = card & FACE
+            best = group
+    return best
+
+
+def fill_threes(s: State, out: Moves, hand: int) -> int:
+    """Any three cards, or as many as there are and the cap allows (4.22)."""
+    items = out.items
+    n = 0
+    wanted = min(3, s.cap, count(hand))
+    first = hand
+    while first:
+        a = first & -first
+        first ^= a
+        if wanted == 1:
+            n = add_lead(s, out, a, hand, n)
+            continue
+        second = first
+        while second:
+            b = second & -second
+            second ^= b
+            if wanted == 2:
+                n = add_lead(s, out, a | b, hand, n)
+                continue
+            third = second
+            while third:
+                c = third & -third
+                third ^= c
+                n = add_lead(s, out, a | b | c, hand, n)
+    return n
+
+
+def add_lead(s: State, out: Moves, cards: int, hand: int, n: int) -> int:
+    """A lead, unless an equal one of the first pack stands for it."""
+    if s.plan.packs == 2 and cards >> SECOND_PACK & hand & ~cards:
+        return n
+    items = out.items
+    items[n] = cards << 8 | LEAD
+    return n + 1
+
+
+def fill_swaps(s: State, out: Moves, n: int) -> int:
+    """Any two cards against the two top cards of the stock (4.19), after n moves; how many moves then."""
+    if not may_swap(s, s.actor):
+        return n
+    items = out.items
+    hand = s.hands[s.actor]
+    if s.plan.unseen_hands:
+        hand = (ONE << s.rows.sizes[s.actor]) - 1
+    first = hand
+    while first:
+        a = first & -first
+        first ^= a
+        second = first
+        while second:
+            b = second & -second
+            second ^= b
+            if s.plan.packs == 2 and not s.plan.unseen_hands and (a | b) >> SECOND_PACK & hand & ~(a | b):
+                continue
+            items[n] = (a | b) << 8 | SWAP
+            n += 1
+    return n
+
+
+def may_swap(s: State, seat: int) -> bool:
+    """Whether the defender may change two cards now (4.19)."""
+    held = count(s.hands[seat])
+    return (
+        s.plan.swap_two == 1
+        and s.phase == DEFENDING
+        and not s.swapped
+        and not s.transferred >> seat & 1
+        and s.stock_left >= 2
+        and 2 <= held <= s.plan.hand_size
+        and s.open == (1 << s.attacks) - 1
+    )
+
+
+def legal_moves(s: State) -> list:
+    """The legal moves as a list, for callers outside the kernel."""
+    moves = Moves(s.plan.move_room)
+    fill_moves(s, moves)
+    return moves.listed()

@@ -1,0 +1,36 @@
+# C types for steps.py, which stays plain Python.
+cimport cython
+from foolery.games.durak.kernel.common cimport gain, next_alive
+from foolery.games.durak.kernel.state cimport Cards, Events, State
+
+cdef int STOCK, TRUMP, DISCARD, BURIED, SECRET, REMOVED, CLOAKED
+cdef int ATTACK_ZONE, COVER_ZONE, DARK_ZONE, CLOSED_ZONE, PASSING_ZONE
+cdef int BEATEN, TAKEN, CAUGHT, FAILED, MOVED, SHOWN, CLOSED, RANKS, ROW, SPARE, FACE
+cdef Cards ONE
+
+cdef extern from *:
+    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
+    int count "__builtin_popcountll"(Cards cards) noexcept nogil
+
+cpdef void clear_slot(State s, int slot, int how, int target, Events events) noexcept nogil
+cdef void put_away(
+    State s, int source, int card, int target, int whose, bint is_dark, Events events
+) noexcept nogil
+@cython.locals(slot=int)
+cpdef void count_points(State s, int how) noexcept nogil
+@cython.locals(rank=int, pair=Cards, both=int)
+cpdef void count_epaulettes(State s, Cards taken) noexcept nogil
+@cython.locals(slot=int, card=int, old=int, zone=int)
+cpdef void swap_trump(State s, Events events) noexcept nogil
+cpdef void open_closed(State s, int seat, Events events) noexcept nogil
+@cython.locals(seat=int)
+cpdef void open_all_closed(State s, Events events) noexcept nogil
+@cython.locals(card=int)
+cpdef void turn_up_secret(State s, Events events) noexcept nogil
+cpdef void uncloak(State s, Events events) noexcept nogil
+@cython.locals(seat=int, cards=Cards, kept=Cards, first=int, giver=int, receiver=int)
+cpdef void pass_hands(State s, Events events) noexcept nogil
+@cython.locals(first=int, receiver=int, giver=int)
+cdef void pass_rows(State s, Events events) noexcept nogil
+@cython.locals(size=int, source=int, cards=Cards, at=int, card=int, number=int, new_number=int)
+cdef void copy_row(State s, int giver, int receiver, Events events) noexcept nogil
