@@ -31,7 +31,7 @@ def test_rules_are_built_kept_and_played(player: Player) -> None:
     page.get_by_role("heading", name="Rules of your own").wait_for()
 
     # A conflict is told beside the options, and nothing is corrected.
-    player.tap(option(player, "throw_in").get_by_text("nobody"))
+    player.tap(option(player, "throw_in").get_by_role("radio", name="nobody"))
     conflict = "needs somebody who may throw in"
     for name in ("throw_in", "pursuit"):
         option(player, name).get_by_text(conflict).wait_for()
@@ -59,8 +59,7 @@ def test_rules_are_built_kept_and_played(player: Player) -> None:
     page.reload()
     page.get_by_text("Everybody is dealt 7 cards.").wait_for()
     page.goto(f"{player.url}/new")
-    own = page.get_by_role("radio", name="Sevens")
-    own.check(force=True)
+    player.tap(page.get_by_role("radio", name="Sevens"))
     page.get_by_text("Everybody is dealt 7 cards.").wait_for()
     player.tap(page.get_by_role("button", name="Deal the cards"))
     page.get_by_role("group", name="Your hand: 7 cards").wait_for(state="attached")
