@@ -60,18 +60,18 @@ def texts(state: State) -> list[str]:
 
 def count(state: State, depth: int) -> int:
     """How many sequences of so many moves there are; one that ends the deal sooner counts where it ends."""
-    return _count(state.plan.kernel.engine, state.kernel, depth)
+    return _count(state.plan.kernel, state.kernel, depth)
 
 
-def _count(engine: Any, kernel: Any, depth: int) -> int:
-    moves: Iterable[int] = engine.legal_moves(kernel)
+def _count(kernel: Kernel, state: Any, depth: int) -> int:
+    moves: Iterable[int] = kernel.legal.legal_moves(state)
     if depth == 1 or not moves:
         return len(list(moves)) or 1
     leaves = 0
     for move in moves:
-        after = kernel.copy()
-        engine.apply(after, move, None)
-        leaves += _count(engine, after, depth - 1)
+        after = state.copy()
+        kernel.engine.apply(after, move, None)
+        leaves += _count(kernel, after, depth - 1)
     return leaves
 
 

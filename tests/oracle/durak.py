@@ -237,6 +237,7 @@ class Oracle(Endings):
         self.covered_by[slot] = self.defender
         self.last_cover = card
         if is_dark:
+            self.shown_to_all[self.defender] = set()  # it may be any of them
             self.dark.add(slot)
             self.asked = self.laid_by[slot]
             if self.are_partners(self.asked, self.defender):
@@ -248,6 +249,7 @@ class Oracle(Endings):
         attack, cover = self.table[self.doubtful]
         assert cover is not None
         is_right = self.is_beaten_by(attack, cover)
+        self.dark.remove(self.doubtful)  # all see it
         if not is_right:
             del self.covered_by[self.doubtful]  # never counts (4.17)
         taker = doubter if is_right else self.defender
@@ -257,6 +259,7 @@ class Oracle(Endings):
         """Draws two first, then mixes his two into the face-down cards (4.19)."""
         self.hands[self.defender] += [self.face_down.pop(0), self.face_down.pop(0)]
         given = [self.leave_hand(self.defender, name) for name in reversed(names)]  # positions from the right
+        self.shown_to_all[self.defender] = set()  # nobody sees which two
         self.has_swapped = True
         self.mix(given)
 

@@ -34,12 +34,13 @@ class Endings(Moves):
     ) -> None:
         """The order of (1.12). `taken` goes to the taker, `away` to the discard or the stock."""
         self.score_points(beaten)
+        unseen = self.unseen_covers()
         self.table, self.asked = [], None
         self.bout += 1
         self.beaten_bouts += beaten
         self.defended.add(self.defender)
         if taker is not None:
-            self.take_up(taker, list(taken))
+            self.take_up(taker, list(taken), unseen)
         self.put_away(beaten, list(away))
         if beaten:
             self.open_cards(self.defender, 1)
@@ -60,10 +61,16 @@ class Endings(Moves):
 
     # --- Where the cards go -----------------------------------------------------------------------
 
-    def take_up(self, seat: int, cards: list[str]) -> None:
+    def unseen_covers(self) -> set[str]:
+        """Dark covers that were believed: nobody but their owner has seen them (4.5)."""
+        dark = {cover for at, (_, cover) in enumerate(self.table) if cover and at in self.dark}
+        attacks = {attack for attack, _ in self.table}
+        return dark - attacks - {cover for at, (_, cover) in enumerate(self.table) if at not in self.dark}
+
+    def take_up(self, seat: int, cards: list[str], unseen: set[str]) -> None:
         self.hands[seat] += cards
         self.taken_up |= set(cards)
-        self.shown_to_all[seat] |= set(cards)
+        self.shown_to_all[seat] |= set(cards) - unseen
 
     def put_away(self, beaten: bool, cards: list[str]) -> None:
         """To the discard; first the trump is swapped (4.9), and every second time they go back (4.16).

@@ -8,6 +8,18 @@ from foolery.games.durak.rules import Rules
 
 from .durak import Oracle, pack_cards
 
+SIX = "6s 7d Kc 9h 9s Jd"
+
+
+def rules(**changes: Any) -> Rules:
+    """Throw-in fool (the defaults), without pursuit unless it is told."""
+    return Rules(**{"pursuit": False, **changes})
+
+
+def reverse(given: list[str]) -> list[str]:
+    """A shuffle that can be followed."""
+    return given[::-1]
+
 
 def cards(text: str) -> list[str]:
     return text.split()

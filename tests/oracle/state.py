@@ -40,7 +40,7 @@ class Situation:
         self.defended: set[int] = set()  # who has ended a bout as defender (1.6)
         self.taken_up: set[str] = set()  # every card ever taken up from the table (1.10)
         self.shown_to_transfer: set[str] = set()  # each once a deal (2.3)
-        self.shown_to_all: list[set[str]] = [set() for _ in hands]
+        self.shown_to_all: list[set[str]] = [set() for _ in hands]  # held for certain, to everybody
         self.points = [0] * self.seats
         self.epaulettes: list[list[str]] = [[] for _ in hands]  # ranks, the highest first
         self.out: set[int] = set()

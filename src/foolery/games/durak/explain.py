@@ -43,6 +43,8 @@ def explain(state: State, text: str, seat: Seat | None = None) -> Reason | None:
         )
     if state.plan.unseen_hands and named.played:
         return Reason("position.only")
+    if len(set(named.played)) != len(named.played) and state.plan.kernel_plan.packs == 1:
+        return Reason("move.unknown", {"text": text[:40]})
     for card in named.played:
         if _held(state, seat, card) is None:
             return Reason("card.not_in_hand", {"card": card_text(card)})
@@ -93,7 +95,7 @@ def _take_apart(text: str) -> Named | None:
     played = tuple(cards.parse_cards(body))
     if act not in ("card", "swap") and len(played) != 1:
         return None
-    if len(set(played)) != len(played) and act != "card":
+    if any(played.count(card) > 2 for card in played):
         return None
     return Named(act, played, target)
 
