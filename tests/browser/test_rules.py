@@ -98,6 +98,24 @@ def test_a_link_starts_a_game_and_a_wrong_one_says_why(player: Player) -> None:
     page.get_by_role("group", name="Your hand: 5 cards").wait_for(state="attached")
 
 
+@both_sizes
+def test_a_variant_is_found_and_put_on_another_base(player: Player) -> None:
+    page = player.page
+    page.goto(f"{player.url}/new")
+    player.tap(page.get_by_text("29 more games"))
+    player.tap(page.get_by_role("radio", name="Japanese fool, diamond turned"))
+    # The long list folds up; what is chosen with the game is seen below it.
+    page.get_by_role("radio", name="Tedious fool").wait_for(state="detached")
+    base = page.get_by_role("radio", name="Transfer fool", exact=True)
+    base.wait_for()
+    page.get_by_label("Look for a game").fill("armen")
+    player.tap(page.get_by_role("radio", name="Armenian fool"))
+    player.tap(base)
+    page.get_by_text("a card is covered", exact=False).first.wait_for()
+    player.tap(page.get_by_role("link", name="Put rules together"))
+    page.wait_for_url("**/rules/new?code=armenian.on-transfer")
+
+
 def test_a_game_is_found_by_keyboard_alone(player: Player) -> None:
     page, keys = player.page, player.page.keyboard
     page.goto(f"{player.url}/rules")
