@@ -184,6 +184,7 @@ def turn_up(plan: Plan, stock: list[Card], dealer: Seat) -> tuple[list[Card], li
             taken = {cards.suit(card) for card in turned}
             at = next((i for i, card in enumerate(stock) if cards.suit(card) not in taken), None)
             if at is None:  # no card of a free suit is left (4.6)
+                stock[:] = stock or [passed_over.pop(0)]
                 at = 0
             passed_over += stock[:at]
             turned.append(stock[at])

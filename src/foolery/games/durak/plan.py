@@ -60,7 +60,7 @@ class Plan:
         self.goal = rules.goal
         self.sides = sides(rules.partners, seats)
         self.has_variant_facts = self.high_first or rules.partners != "none"
-        self.kernel: Kernel = kernel_for(len(self.pack))
+        self.kernel: Kernel = kernel_for(max(self.pack) + 1)
         self.kernel_plan = self._kernel_plan(rules)
 
     def _kernel_plan(self, rules: Rules):  # type: ignore[no-untyped-def]  # of either kernel

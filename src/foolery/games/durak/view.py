@@ -191,10 +191,10 @@ def outcome(plan: Plan, state: Any) -> Outcome | None:
     """How the deal ended; by points or epaulettes where those decide (4.17, 4.18)."""
     if PHASES[state.phase] != "over":
         return None
-    if plan.goal != "no_cards":
+    ending = ENDINGS[state.ending] or "fool"
+    if plan.goal != "no_cards" and ending not in ("stalemate", "fifty_two"):
         return _outcome_by_score(plan, state)
     places = tuple(state.places[: plan.seats])
-    ending = ENDINGS[state.ending] or "fool"
     if state.fool < 0:
         return Outcome(places, (), len(set(places)) == 1 or ending in ("draw", "stalemate"), ending)
     return Outcome(places, _side_of(plan, state.fool), False, ending)
@@ -218,7 +218,15 @@ def _outcome_by_score(plan: Plan, state: Any) -> Outcome:
         return Outcome(places, (), True, plan.goal, points)
     last = [seat for seat in range(plan.seats) if places[seat] == max(places)]
     is_one_side = len({plan.sides[seat] for seat in last}) == 1
-    return Outcome(places, tuple(last) if is_one_side else (), False, plan.goal, points)
+    fools = _side_of(plan, _next_dealer(plan, state, last)) if is_one_side else ()
+    return Outcome(places, fools, False, plan.goal, points)
+
+
+def _next_dealer(plan: Plan, state: Any, side: list[Seat]) -> Seat:
+    """The first of a side clockwise from the last defender, if one holds cards the first of those (3)."""
+    hands = state.hands
+    from_defender = sorted(side, key=lambda seat: (seat - state.defender) % plan.seats)
+    return next((seat for seat in from_defender if hands[seat]), from_defender[0])
 
 
 def _score(plan: Plan, state: Any, seat: Seat) -> list[int]:

@@ -74,7 +74,8 @@ def clear_table(s: State, is_beaten: bool, events: Events) -> None:
         s.beaten += 1
     else:
         s.hands[s.defender] |= s.table
-        s.exchange &= ~s.table  # taken up from the table they may no longer be exchanged (1.10)
+        if s.exchange & s.table:
+            s.exchange = 0  # taken up from the table it may no longer be exchanged (1.10)
     if events is not None:
         target = DISCARD if is_beaten else s.defender
         for i in range(s.attacks):
@@ -103,7 +104,8 @@ def clear_with_steps(s: State, how: int, taker: int, events: Events) -> None:
         shuffle_stock(s, events)
     elif target < STOCK:
         taken = s.hands[taker] & ~held
-        s.exchange &= ~taken
+        if s.exchange & taken:
+            s.exchange = 0
         if s.plan.epaulettes and not is_beaten:
             count_epaulettes(s, taken)
     if is_beaten and s.plan.closed:
@@ -144,6 +146,7 @@ def settle(s: State, better: int) -> None:
     if worse == 0 and s.plan.no_draws:  # the last defender loses
         worse = s.plan.sides[s.defender] & waiting
         better &= ~worse
+        s.ending = FOOL
     place = first_free_place(s)
     share(s, better, place)
     share(s, worse, place + count_seats(better))

@@ -30,6 +30,9 @@ cpdef Cards transfer_rank(State s) noexcept nogil
 cpdef bint may_throw(State s, int seat) noexcept nogil
 @cython.locals(items=cython.p_ulonglong, n=int, phase=int, hand=Cards, cards=Cards, card=Cards)
 cdef int fill_variants(State s, Moves out) noexcept nogil
+cdef Cards nines_of_diamonds(State s) noexcept nogil
+@cython.locals(nines=Cards)
+cdef bint is_bound_to_nine(State s) noexcept nogil
 @cython.locals(items=cython.p_ulonglong, n=int, size=int, at=int, slots=int, slot=int)
 cdef int fill_positions(State s, Moves out) noexcept nogil
 @cython.locals(target=int)

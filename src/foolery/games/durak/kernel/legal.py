@@ -198,10 +198,20 @@ def fill_variants(s: State, out: Moves) -> int:
     else:
         items[n] = DONE
         n += 1
-    if s.exchange & hand:
+    if s.exchange & hand and not is_bound_to_nine(s):
         items[n] = EXCHANGE
         n += 1
     return n
+
+
+def nines_of_diamonds(s: State) -> int:
+    return NINE_OF_DIAMONDS if s.plan.packs == 1 else NINE_OF_DIAMONDS | NINE_OF_DIAMONDS << SECOND_PACK
+
+
+def is_bound_to_nine(s: State) -> bool:
+    """Whether the only nine of diamonds must be led, and so may not be exchanged away (4.7)."""
+    nines = s.hands[s.actor] & nines_of_diamonds(s)
+    return s.nine and s.phase == LEADING and s.exchange & nines and count(nines) == 1
 
 
 def fill_positions(s: State, out: Moves) -> int:
@@ -294,7 +304,7 @@ def fill_variant_leads(s: State, out: Moves) -> int:
     items = out.items
     hand = s.hands[s.actor]
     if s.nine:
-        items[0] = one_of_each(s, hand & (NINE_OF_DIAMONDS | NINE_OF_DIAMONDS << (s.plan.packs - 1) * 64)) << 8
+        items[0] = one_of_each(s, hand & nines_of_diamonds(s)) << 8
         return 1
     if s.plan.lead_highest:
         hand = highest_rank(s, hand)
