@@ -255,12 +255,17 @@ class WireView(msgspec.Struct, frozen=True):
 
 
 class WireMove(msgspec.Struct, frozen=True):
-    """A legal move: `move` is what to send; `act`, `cards` and `target` say how it is made by hand."""
+    """A legal move: `move` is what to send; `act`, `cards` and `target` say how it is made by hand.
+
+    Where hands are unseen there are `positions` instead of cards. With `choose` it stands for many moves: any
+    so many of its cards or positions, whose texts in the order given here, put together, are the move."""
 
     move: str
     act: str
     cards: list[str]
     target: str | None
+    positions: list[int] = []
+    choose: int = 0
 
 
 class WireOutcome(msgspec.Struct, frozen=True):

@@ -6,12 +6,13 @@ work out; a discard shows what the rules let a player look at.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from foolery.cards import Card, Mask, card_text, cards_in
+from foolery.cards import FACE, Card, Mask, card_text, cards_in
 from foolery.core.contracts import Game, MoveParts, State
 from foolery.core.events import (
     Absent,
@@ -86,13 +87,57 @@ def _wire_zone(game: Game, view: View, name: str, zone: ZoneView, looked: Mask, 
     return WireZone(zone.count, card_texts(list(cards_in(open_cards))))
 
 
+MOST_LISTED = 60
+"""More moves than this that are any so many of some cards are described, not listed."""
+
+
 def wire_move(parts: MoveParts) -> WireMove:
     target = None if parts.target is None else card_text(parts.target)
-    return WireMove(parts.text, parts.act, card_texts(parts.cards), target)
+    return WireMove(parts.text, parts.act, card_texts(parts.cards), target, list(parts.positions))
 
 
 def wire_legal(state: State) -> list[WireMove]:
-    return [wire_move(state.parts(move)) for move in state.legal()]
+    """The legal moves, those of a kind that are every choice of so many cards as one entry."""
+    moves = [state.parts(move) for move in state.legal()]
+    many = [kind for kind, number in Counter(map(_kind, moves)).items() if number > MOST_LISTED]
+    described = {kind: entry for kind in many if (entry := _any_of(kind, moves)) is not None}
+    return [*described.values(), *(wire_move(parts) for parts in moves if _kind(parts) not in described)]
+
+
+Kind = tuple[str, Card | None, int]
+
+
+def _kind(parts: MoveParts) -> Kind:
+    return (parts.act, parts.target, len(parts.cards) + len(parts.positions))
+
+
+def _any_of(kind: Kind, moves: Sequence[MoveParts]) -> WireMove | None:
+    """One entry for moves of a kind, if they are all the ways to choose so many of their cards."""
+    act, target, choose = kind
+    group = [parts for parts in moves if _kind(parts) == kind]
+    if any(parts.text != "".join(_things(parts)) for parts in group):
+        return None
+    cards = sorted({card for parts in group for card in parts.cards}, key=lambda card: (card & FACE, card))
+    positions = sorted({at for parts in group for at in parts.positions})
+    held = Counter(_things(MoveParts("", act, tuple(cards), None, tuple(positions))))
+    if ways(held.values(), choose) != len(group):
+        return None
+    return WireMove(
+        "", act, card_texts(cards), None if target is None else card_text(target), positions, choose
+    )
+
+
+def _things(parts: MoveParts) -> list[str]:
+    """What is played, as texts; equal cards of two packs have the same."""
+    return card_texts(parts.cards) or [f"#{at}" for at in parts.positions]
+
+
+def ways(copies: Iterable[int], choose: int) -> int:
+    """In how many ways so many can be chosen, of each thing at most its number of copies."""
+    found = [1, *[0] * choose]
+    for most in copies:
+        found = [sum(found[k - took] for took in range(min(most, k) + 1)) for k in range(choose + 1)]
+    return found[choose]
 
 
 def wire_outcome(outcome: Outcome) -> WireOutcome:

@@ -196,6 +196,10 @@ export interface WireMove {
   act: string;
   cards: string[];
   target: string | null;
+  /** Instead of cards, where hands are unseen; counted from 1 at the left. */
+  positions: number[];
+  /** Not 0: any so many of the cards or positions; their texts in this order, put together, are the move. */
+  choose: number;
 }
 export interface WireOutcome {
   places: number[];
