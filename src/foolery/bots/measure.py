@@ -1,8 +1,12 @@
 """How strong a level is against another, over duplicate deals: ``python -m foolery.bots.measure A B``.
 
-Each deal is played once for every seat: A sits there, B on all the others. Two players: A's score of a deal
-is its wins and half its draws. More: the share of deals in which A is not the fool, where a player as
-strong as the others has 1 - 1/seats.
+Each deal is played once for every side: A sits there, B on all the others; without partners every seat is a
+side. Two sides: A's score of a deal is its wins and half its draws. More: the share of deals in which A is not
+the fool, where a player as strong as the others has 1 - 1/sides. Where a deal has a winner and no fool, who has
+not won has lost.
+
+``python -m foolery.bots.measure --every --into FILE`` plays every preset and writes the table of scores between
+two marks in FILE; what has been played is kept beside it and not played again.
 """
 
 from __future__ import annotations
@@ -23,6 +27,7 @@ from foolery.bots import LEVELS, make
 from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Bot, Budget, Game
 from foolery.core.errors import BadRules, FooleryError
+from foolery.core.events import Outcome, Seat
 from foolery.core.options import make_rules, read_option
 from foolery.games import GAMES
 
@@ -50,6 +55,7 @@ class Played(msgspec.Struct, frozen=True):
     draws: int
     moves: int
     seconds: float
+    games: int = 2
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -74,36 +80,54 @@ def play_deal(
     """The `number`-th deal of a contest, once with A in each seat."""
     game = GAMES.game(contest.game)
     score, fools, draws, moves, seconds = 0.0, 0, 0, 0, 0.0
-    for seat in range(contest.seats):
+    sides = sides_of(game, contest)
+    for side in sides:
         a = make_a() if make_a else make(contest.a, contest.game)
         b = make_b() if make_b else make(contest.b, contest.game)
         key = key_from_seed(f"{contest.seed} {number}")
         state = game.deal(contest.rules, contest.seats, Chance(key))
-        rngs = [random.Random(f"{contest.seed} {number} {seat} {i}") for i in range(contest.seats)]
+        rngs = [random.Random(f"{contest.seed} {number} {side[0]} {i}") for i in range(contest.seats)]
         while (actor := state.actor()) is not None:
             view, legal = state.view(actor), state.legal()
             begun = time.process_time()
-            move = (a if actor == seat else b).choose(view, legal, Budget(), rngs[actor])
-            if actor == seat:
+            move = (a if actor in side else b).choose(view, legal, Budget(), rngs[actor])
+            if actor in side:
                 seconds += time.process_time() - begun
                 moves += 1
             state.play(move)
         outcome = state.outcome()
         assert outcome is not None
-        is_fool = seat in outcome.fools
-        fools += is_fool
+        fools += side[0] in outcome.fools
         draws += outcome.draw
-        if not outcome.draw:
-            score += not is_fool
-        else:
-            score += 0.5 if contest.seats == 2 else 1
-    return Played(score / contest.seats, fools, draws, moves, seconds)
+        score += score_of(outcome, side, len(sides))
+    return Played(score / len(sides), fools, draws, moves, seconds, len(sides))
+
+
+def sides_of(game: Game, contest: Contest) -> list[tuple[Seat, ...]]:
+    """The seats of each side; without partners each seat alone."""
+    state = game.deal(contest.rules, contest.seats, Chance(key_from_seed(contest.seed)))
+    by_seat = state.view(None).facts.get("sides", range(contest.seats))
+    seats: dict[int, list[Seat]] = {}
+    for seat, side in enumerate(by_seat):
+        seats.setdefault(side, []).append(seat)
+    return [tuple(found) for found in seats.values()]
+
+
+def score_of(outcome: Outcome, side: tuple[Seat, ...], sides: int) -> float:
+    """What a side has of a deal."""
+    own = outcome.places[side[0]]
+    if sides == 2:
+        other = next(place for seat, place in enumerate(outcome.places) if seat not in side)
+        return 0.5 if own == other else float(own < other)
+    if outcome.draw or outcome.fools:
+        return float(side[0] not in outcome.fools)
+    return float(own == 1)
 
 
 def result_of(contest: Contest, played: Iterable[Played]) -> Result:
     """The deals together; they are independent of one another, the games of one deal are not."""
     deals = list(played)
-    n, games = len(deals), len(deals) * contest.seats
+    n, games = len(deals), sum(deal.games for deal in deals)
     mean = sum(deal.score for deal in deals) / n
     spread = sum((deal.score - mean) ** 2 for deal in deals) / max(1, n - 1)
     moves = sum(deal.moves for deal in deals)

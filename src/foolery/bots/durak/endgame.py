@@ -21,6 +21,7 @@ class Look:
     """What can be proved about the moves of the seat whose turn it is, within a number of positions."""
 
     def __init__(self, now: Situation, positions: int | None = None) -> None:
+        self._sides = now.sides
         # There is one world only, so that no chance is needed.
         state = DURAK.determinize(now.view, random.Random(0))
         self._start: Any = state.kernel
@@ -57,7 +58,7 @@ class Look:
     def _wins(self, state: Any, seat: Seat, depth: int) -> bool:
         """Whether a seat wins within so many moves whatever the other does."""
         if state.phase == OVER:
-            return state.fool >= 0 and bool(state.fool != seat)
+            return state.fool >= 0 and self._sides[state.fool] != self._sides[seat]
         if depth == 0:
             return False
         moves = self._legal.legal_moves(state)

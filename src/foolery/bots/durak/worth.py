@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from foolery.bots.durak.situation import Situation, rank_of
-from foolery.cards import Card, Mask, cards_in
+from foolery.bots.durak.situation import Situation, rank_of, strengths, trumps_of
+from foolery.cards import SUITS, Card, Mask, cards_in
 from foolery.core.events import Seat
 
 
@@ -32,12 +32,45 @@ class Weights(msgspec.Struct, frozen=True):
     """Cards worth more than this the defender is not expected to spend on a cover."""
     pursuit: float = 0.5
     """The least gain for which a card goes to a player who takes."""
+    score: float = 0.0
+    """A point or an epaulette, where the deal is decided by them."""
+
+
+NO_CARDS = Weights()
+POINTS = Weights(burden=0.0, late_burden=0.0, tempo=0.0, late_tempo=0.0, score=0.7)
+EPAULETTES = Weights(burden=0.0, late_burden=0.0, tempo=0.3, late_tempo=0.3, score=2.0)
+BY_GOAL = {"no_cards": NO_CARDS, "points": POINTS, "epaulettes": EPAULETTES}
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """What beats what under one trump, and how much that counts."""
+
+    share: float
+    beats: list[Mask]
+    beaten_by: list[Mask]
+    trumps: Mask
+
+
+def strengths_now(now: Situation, fullness: float) -> list[Strength]:
+    """One, but where the trump suit will change: then also those that may come, the more the later it is."""
+    present = Strength(1.0, now.beats, now.beaten_by, now.trumps)
+    secret = now.view.zone("secret")
+    if not secret.count:
+        return [present]
+    cards = secret.known | secret.may
+    found = [Strength(fullness, now.beats, now.beaten_by, now.trumps)]
+    for suit in range(len(SUITS)):
+        share = (cards & trumps_of(suit)).bit_count() / cards.bit_count() * (1 - fullness)
+        if share:
+            beaten_by, beats = strengths(now.plan, suit)
+            found.append(Strength(share, beats, beaten_by, trumps_of(suit)))
+    return found
 
 
 class Worth:
     """Worths in one situation."""
 
-    __slots__ = ("_cards", "burden", "fullness", "now", "shed", "tempo", "weights")
+    __slots__ = ("_cards", "_strengths", "burden", "fullness", "now", "shed", "tempo", "weights")
 
     def __init__(self, now: Situation, weights: Weights) -> None:
         self.now = now
@@ -47,10 +80,11 @@ class Worth:
         """One while everybody can draw a hand again, zero when there is nothing to draw."""
         self.burden = self._mixed(weights.burden, weights.late_burden)
         """What a card more in a hand costs."""
-        is_replaced = now.hand.bit_count() <= hand_size
+        is_replaced = now.hand_count <= hand_size and not now.plan.kernel_plan.draws_when_empty
         self.shed = self._mixed(0.0 if is_replaced else weights.burden, weights.late_burden)
         """What it is worth to be rid of a card: nothing early where it is replaced from the stock."""
         self.tempo = self._mixed(weights.tempo, weights.late_tempo)
+        self._strengths = strengths_now(now, self.fullness)
         self._cards: dict[Card, float] = {}
 
     def _mixed(self, early: float, late: float) -> float:
@@ -60,17 +94,24 @@ class Worth:
         """What a card is worth to its holder: zero is an average card of those to come."""
         found = self._cards.get(card)
         if found is None:
-            now = self.now
-            size = now.pool.bit_count()
-            beats, beaten = now.beats[card] & now.pool, now.beaten_by[card] & now.pool
-            found = (beats.bit_count() - beaten.bit_count()) / size if size else 0.0
-            if now.is_trump(card):
-                found += self.weights.trump
+            pool = self.now.pool
+            size = pool.bit_count()
+            found = 0.0
+            for under in self._strengths:
+                beats, beaten = under.beats[card] & pool, under.beaten_by[card] & pool
+                worth = (beats.bit_count() - beaten.bit_count()) / size if size else 0.0
+                if under.trumps >> card & 1:
+                    worth += self.weights.trump
+                found += under.share * worth
             self._cards[card] = found
         return found
 
     def of_all(self, cards: Mask) -> float:
         return sum(self.of(card) for card in cards_in(cards))
+
+    def average(self, cards: Mask) -> float:
+        """The mean worth of some cards; zero for none."""
+        return self.of_all(cards) / cards.bit_count() if cards else 0.0
 
     def has_partner(self, card: Card) -> bool:
         """Whether another card of its rank, no trump, is in the hand."""
@@ -90,15 +131,19 @@ class Worth:
             found += (hidden & cards).bit_count() * room / hidden.bit_count()
         return found
 
-    def answer(self, seat: Seat, attack: Card) -> tuple[float, float]:
-        """How likely a seat can cover, and what the card is worth that it then spends, times that chance."""
+    def answer(self, seat: Seat, attack: Card, dear: float | None = None) -> tuple[float, float]:
+        """How likely a seat can cover, and what the card is worth that it then spends, times that chance.
+
+        It is not expected to spend a card worth more than `dear`, which the weights have by default.
+        """
         now = self.now
+        dear = self.weights.dear if dear is None else dear
         beaters = now.beaten_by[attack] & (now.known[seat] | now.may[seat])
         hidden, room = now.may[seat], now.counts[seat] - now.known[seat].bit_count()
         each = room / hidden.bit_count() if hidden else 0.0
         left, spent = 1.0, 0.0
         for worth, card in sorted((self.of(card), card) for card in cards_in(beaters)):
-            if worth > self.weights.dear:
+            if worth > dear:
                 break
             chance = 1.0 if now.known[seat] >> card & 1 else each
             spent += left * chance * worth
