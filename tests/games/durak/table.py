@@ -15,6 +15,7 @@ from foolery.cards import cards_in, cards_text, parse_cards
 from foolery.core.contracts import Carried
 from foolery.core.events import Outcome, Seat
 from foolery.games.durak import DURAK, Rules, State
+from foolery.games.durak import view as views
 from foolery.games.durak.position import set_up
 from foolery.games.durak.presets import PRESETS
 
@@ -118,10 +119,80 @@ def fool(seat: Seat, places: tuple[int, ...]) -> Outcome:
     return Outcome(places, (seat,), False, "fool")
 
 
-def draw(places: tuple[int, ...], ending: str = "draw") -> Outcome:
-    return Outcome(places, (), True, ending)
+def draw(places: tuple[int, ...], ending: str = "draw", points: tuple[int, ...] | None = None) -> Outcome:
+    return Outcome(places, (), True, ending, points)
 
 
 def after(outcome: Outcome | None, dealer: Seat = 0) -> Carried:
     """What a deal takes over from one that ended so."""
     return Carried(dealer, outcome)
+
+
+# --- Words for the variants -----------------------------------------------------------------------
+
+
+def held(state: State, seat: Seat) -> str:
+    """A hand in pack order, with both of two equal cards: ``9s 9s Td``."""
+    found = sorted(cards_in(state.kernel.hands[seat]), key=lambda card: card & cards.FACE)
+    return " ".join(cards.card_text(card) for card in found)
+
+
+def row(state: State, seat: Seat) -> str:
+    """An unseen hand from left to right."""
+    return " ".join(cards.card_text(card) for _, card in views.rows(state.plan, state.kernel)[seat])
+
+
+def closed(state: State, seat: Seat) -> str:
+    """The closed cards of a seat, the one that opens first before the others."""
+    s = state.kernel
+    cut = s.closed[seat * 10 : seat * 10 + s.closed_left[seat]]
+    return " ".join(cards.card_text(card) for card in reversed(cut))
+
+
+def buried(state: State) -> set[str]:
+    """The beaten cards that nobody has seen."""
+    return names(cards_in(state.kernel.buried))
+
+
+def under(state: State) -> str:
+    """The cards that lie face up or cloaked under the stock, the one drawn first before the others."""
+    s = state.kernel
+    found = [s.trump_card, *reversed(s.under[: s.under_left])] if s.trump_card >= 0 else []
+    return " ".join(cards.card_text(card) for card in found)
+
+
+def asked(state: State) -> list[Seat]:
+    """Who is asked for more cards, in their order, when everybody declines."""
+    later, found = state.copy(), []
+    while later.kernel.phase == state.kernel.phase and "done" in legal(later):
+        found.append(later.actor())
+        later.play(later.read("done"))
+    return found
+
+
+def covers(state: State, on: str) -> set[str]:
+    """The cards with which an attack card may be covered."""
+    return {text.split("/")[0] for text in legal(state) if text.endswith(f"/{on}") and text[0] != "?"}
+
+
+def leads(by: Rules, hands: str, **more: Any) -> set[str]:
+    return legal(at(by, hands, **more))
+
+
+def may(state: State, zone: str, seat: Seat | None = None) -> set[str]:
+    """The cards that may lie in a zone for all that a seat (None: a spectator) knows."""
+    found = state.view(seat).zone(zone)
+    return names(cards_in(found.may)) | names(found.cards)
+
+
+def seen(state: State, seat: Seat | None = None) -> dict[str, str]:
+    """Zone by zone the cards that a seat knows."""
+    view = state.view(seat)
+    return {zone: " ".join(sorted(names(held.cards))) for zone, held in view.zones.items() if held.cards}
+
+
+def ended(
+    places: tuple[int, ...], *fools: Seat, ending: str = "fool", points: tuple[int, ...] | None = None
+) -> Outcome:
+    """An outcome with these fools, the next dealer last; without one it is no draw."""
+    return Outcome(places, fools, False, ending, points)
