@@ -148,9 +148,9 @@ def test_4_07_cards_in_pursuit_are_discarded_too() -> None:
 @pytest.mark.parametrize(
     ("hands", "outcome"),
     [
-        ("7s | 9s 9d", fool(1, (1, 2))),
+        ("7s | 9s 9d", ended((1, 2), 1, ending="first_out")),
         ("7s | 9s 9d | Kd", ended((1, 2, 2), ending="first_out")),
-        ("7s | 9s | Kd", fool(2, (1, 1, 3))),
+        ("7s | 9s | Kd", ended((1, 1, 3), 2, ending="first_out")),
         ("7s | 9s", draw((1, 1))),
     ],
 )
