@@ -177,7 +177,7 @@ class Situation:
         may = {
             "none": [],
             "all": opponents,
-            "neighbours": [opponents[0], opponents[-1]],
+            "neighbours": [opponents[0], opponents[-1], self.attacker],
             "main_attacker": [self.attacker],
         }[self.rules.throw_in]
         return [seat for seat in clockwise(self.attacker, self.seats) if seat in may]

@@ -17,7 +17,12 @@ from foolery.games.durak import DURAK, Rules, State
 
 OPTIONS = declared_options(Rules)
 SEATS = "seats"
-NUMBERS = {"hand_size": [3, 6, 10], "attack_limit": [1, 5, 6, 12], "quiet_bouts": [5, 30]}
+NUMBERS = {
+    "hand_size": [3, 6, 10],
+    "closed_cards": [0, 1, 5],
+    "attack_limit": [1, 5, 6, 12],
+    "quiet_bouts": [5, 30],
+}
 """The values of a number that stand for its range in the list of pairs."""
 
 

@@ -1,7 +1,8 @@
 /** The areas of the cloth: how large it and its cards are, and where everyone and everything has its room. */
 
 import { sorted, type Sorting } from "./order";
-import type { Piece, Pieces } from "./pieces";
+import { inHand, type Piece, type Pieces } from "./pieces";
+import { kindOf, slotOf } from "./zones";
 
 export interface Cloth {
   width: number;
@@ -18,6 +19,10 @@ export interface Options {
   open: boolean;
   /** Places beside the attack cards where a card may be laid, for instance to pass the attack on. */
   extras: number;
+  /** Something is counted or written beside every player, so that there has to be room for it. */
+  marks: boolean;
+  /** A card on the table that lies face down and is looked at by the one who laid it. */
+  peeked: number | null;
 }
 
 /** Centre and size. */
@@ -38,8 +43,14 @@ export interface Areas {
   trump: Box;
   badge: { x: number; y: number };
   discard: Box;
+  /** How far below the top of an opponent's box the name plate begins. */
+  plateTop: number;
   table: Box;
   bar: Box;
+  /** What is told of the player here, above the hand. */
+  marks: Box;
+  /** The own closed cards: how large, how far apart, and where what is beside them may begin. */
+  ownClosed: { scale: number; step: number; end: number };
   hand: Box;
   /** The own hand's pieces from left to right, back row first. */
   order: number[];
@@ -47,13 +58,20 @@ export interface Areas {
 
 /** The areas and who lies in them, without a single card placed. */
 export interface Frame extends Areas {
+  pieces: Pieces;
   zones: Map<string, Piece[]>;
+  /** The pieces that lie in zones of a kind, what came first first. */
+  kinds: Map<string, Piece[]>;
   options: Options;
   rows: Piece[][];
   strip: number;
   tableScale: number;
   stackScale: number;
   backScale: number;
+  /** From one turned trump card to the next, where each player has one. */
+  trumpStep: number;
+  /** In how many rows each of the others' open hands lies. */
+  openRows: number;
 }
 
 const RATIO = 1.4;
@@ -62,7 +80,11 @@ const NARROW = 700;
 const LOW = { width: 560, height: 420 };
 /** Less room than this for the cloth is scrolled over. */
 const LEAST = { width: 240, opponent: 60, narrow: 440, wide: 380 };
-const EDGE = 12;
+export const EDGE = 12;
+/** With more opponents than this a narrow cloth has the first and the last of them on a line of their own. */
+const ONE_LINE = 5;
+/** So many open cards of another's hand beside each other. */
+export const OPEN_ROW = { narrow: 7, wide: 10 };
 /** A cover lies this far from its attack card's centre, in cards. */
 export const SHIFT = { x: 0.26, y: 0.2 };
 const PAIR = { width: 1 + SHIFT.x + 0.06, height: 1 + SHIFT.y + 0.04 };
@@ -71,7 +93,7 @@ const LEAST_STEP = { narrow: 30, wide: 26 };
 
 /** The cloth in a window of this size: as large as the window, yet never so small that things lie on others. */
 export function clothFor(window: Cloth, seats: number): Cloth {
-  const width = Math.max(window.width, LEAST.width, LEAST.opponent * (seats - 1));
+  const width = Math.max(window.width, LEAST.width, LEAST.opponent * Math.min(seats - 1, ONE_LINE));
   const least = isNarrowCloth({ width, height: window.height }) ? LEAST.narrow : LEAST.wide;
   return { width, height: Math.max(window.height, least) };
 }
@@ -82,22 +104,27 @@ function isNarrowCloth({ width, height }: Cloth): boolean {
 
 export function framed(pieces: Pieces, { width, height }: Cloth, options: Options): Frame {
   const isNarrow = isNarrowCloth({ width, height });
-  const zones = byZone(pieces);
+  const zones = grouped(pieces, (piece) => piece.zone);
+  const kinds = grouped(pieces, (piece) => kindOf(piece.zone));
   const card = cardSize(width, height, isNarrow, options.size);
-  const backScale = isNarrow ? 0.46 : 0.56;
-  const opponentHeight = card.height * backScale + (isNarrow ? 54 : 34);
-  const opponents = opponentBoxes(width, opponentHeight, isNarrow, options);
+  const others = otherHands(pieces, card, isNarrow, options);
+  const opponents = opponentBoxes(width, others.height, isNarrow, options);
 
-  const rows = handRows(zones.get(`hand.${options.seat}`) ?? [], width, card.width, isNarrow, options);
+  const rows = handRows(inHand(pieces, options.seat), width, card.width, isNarrow, options);
   const strip = card.height * (rows.length > 2 ? 0.4 : 0.46);
   const handHeight = card.height + strip * (rows.length - 1) + (isNarrow || rows.length > 1 ? 30 : 42);
   const hand: Box = { x: width / 2, y: height - handHeight / 2, width, height: handHeight };
 
+  const marksHeight = options.marks ? 32 : 0;
+  const marks: Box = { x: width / 2, y: height - handHeight - marksHeight / 2, width, height: marksHeight };
+  const ownClosed = closedRow(zones.get(`closed.${options.seat}`)?.length ?? 0, marksHeight, card);
   const barHeight = isNarrow ? 108 : 68;
-  const bar: Box = { x: width / 2, y: height - handHeight - barHeight / 2, width, height: barHeight };
+  const barBottom = height - handHeight - marksHeight;
+  const bar: Box = { x: width / 2, y: barBottom - barHeight / 2, width, height: barHeight };
   const arc = isNarrow || options.seats < 4 ? 0 : 18;
-  const top = opponentHeight + arc + EDGE;
-  const bottom = height - handHeight - barHeight;
+  const lines = isNarrow && options.seats - 1 > ONE_LINE ? 2 : 1;
+  const top = (others.height + (lines > 1 ? 6 : 0)) * lines + arc + EDGE;
+  const bottom = barBottom - barHeight;
   const middle: Box = { x: width / 2, y: (top + bottom) / 2, width, height: Math.max(bottom - top, 60) };
 
   const stackScale = isNarrow
@@ -112,18 +139,21 @@ export function framed(pieces: Pieces, { width, height }: Cloth, options: Option
     width: stack.height,
     height: stack.width,
   };
+  const trumpStep = stack.height * 0.27;
+  const turned = (kinds.get("trump") ?? kinds.get("cloaked") ?? []).length;
+  const underEnd = trump.x + trump.width / 2 + trumpStep * Math.max(0, turned - 1);
   const discard: Box = { x: width - stock.x, y: stackY, ...stack };
-  const isStockGone = (zones.get("stock") ?? zones.get("trump")) === undefined;
+  const isStockGone = ["stock", "trump", "cloaked", "secret", "removed"].every((kind) => !kinds.has(kind));
   const badge = isStockGone
     ? { x: stock.x + (isNarrow ? 12 : 20), y: stock.y }
     : isNarrow
-      ? { x: trump.x + trump.width / 2 + 34, y: stackY }
+      ? { x: underEnd + 34, y: stackY }
       : { x: stock.x + stack.width * 0.3, y: stackY + stack.height / 2 + 26 };
 
   const table: Box = isNarrow
     ? boxBetween(EDGE, width - EDGE, stackY + stack.height / 2 + 10, bottom)
-    : boxBetween(trump.x + trump.width / 2 + 20, discard.x - stack.width / 2 - 20, top, bottom);
-  const count = slotCount(zones) + options.extras;
+    : boxBetween(underEnd + 20, discard.x - stack.width / 2 - 20, top, bottom);
+  const count = slotCount(pieces) + options.extras;
   const grid = fitted(count, table, card, isNarrow ? 0.92 : 0.96);
   const handPieces = rows.flat();
   return {
@@ -136,8 +166,12 @@ export function framed(pieces: Pieces, { width, height }: Cloth, options: Option
     discard,
     table,
     bar,
+    marks,
+    ownClosed,
     hand,
+    pieces,
     zones,
+    kinds,
     options,
     rows,
     strip,
@@ -146,8 +180,32 @@ export function framed(pieces: Pieces, { width, height }: Cloth, options: Option
     order: handPieces.map((piece) => piece.id),
     tableScale: grid.scale,
     stackScale,
-    backScale,
+    trumpStep,
+    plateTop: others.plateTop,
+    backScale: others.scale,
+    openRows: others.rows,
   };
+}
+
+/** Small backs side by side, as high as the line that they lie in. */
+function closedRow(count: number, height: number, card: Areas["card"]): Areas["ownClosed"] {
+  const scale = Math.min(0.34, (height * 0.94) / card.height);
+  const step = card.width * scale * 0.6;
+  return { scale, step, end: count === 0 ? EDGE : EDGE + card.width * scale + step * (count - 1) + 8 };
+}
+
+/** How large the others' cards are, and how much room each of them takes; open hands are to be read. */
+function otherHands(pieces: Pieces, card: Areas["card"], isNarrow: boolean, options: Options) {
+  const isCrowd = isNarrow && options.seats - 1 > ONE_LINE;
+  const open = pieces.filter((piece) => piece.zone.startsWith("row.") && piece.card !== null);
+  const seats = new Set(open.map((piece) => piece.zone.split(".")[1]));
+  const sizes = [...seats].map((seat) => open.filter((piece) => piece.zone.startsWith(`row.${seat}.`)).length);
+  const most = Math.max(0, ...sizes);
+  const scale = most > 0 ? (isNarrow ? 0.56 : 0.66) : isCrowd ? 0.36 : isNarrow ? 0.46 : 0.56;
+  const rows = most > (isNarrow ? OPEN_ROW.narrow : OPEN_ROW.wide) ? 2 : 1;
+  const plate = (isNarrow ? 54 : 34) + (options.marks ? 21 : 0);
+  const cards = card.height * scale * (1 + 0.36 * (rows - 1));
+  return { scale, rows, height: cards + plate, plateTop: cards - (isNarrow ? 12 : 24) };
 }
 
 function cardSize(width: number, height: number, isNarrow: boolean, size: Options["size"]): Areas["card"] {
@@ -164,14 +222,24 @@ function opponentBoxes(
   { seat, seats }: Options,
 ): Areas["opponents"] {
   const count = seats - 1;
+  const isCrowd = isNarrow && count > ONE_LINE;
+  const inLine = isCrowd ? count - 2 : count;
   const spread = isNarrow ? width - 8 : Math.min(width - 40, count * 260);
-  const each = spread / Math.max(count, 1);
+  const each = spread / Math.max(inLine, 1);
   return Array.from({ length: count }, (_, i) => {
-    const across = count > 1 ? (2 * i) / (count - 1) - 1 : 0;
+    const next = (seat + 1 + i) % seats;
+    if (isCrowd && (i === 0 || i === count - 1)) {
+      // Next to the player here on either side, lower down.
+      const own = Math.min(104, width / 3);
+      const x = i === 0 ? 6 + own / 2 : width - 6 - own / 2;
+      return { seat: next, x, y: height * 1.5 + 12, width: own, height };
+    }
+    const at = isCrowd ? i - 1 : i;
+    const across = inLine > 1 ? (2 * at) / (inLine - 1) - 1 : 0;
     const arc = isNarrow || count < 3 ? 0 : 18 * across * across;
     return {
-      seat: (seat + 1 + i) % seats,
-      x: width / 2 + (i - (count - 1) / 2) * each,
+      seat: next,
+      x: width / 2 + (at - (inLine - 1) / 2) * each,
       y: height / 2 + 6 + arc,
       width: Math.min(each - 4, isNarrow ? 150 : 210),
       height,
@@ -187,7 +255,8 @@ function handRows(
   isNarrow: boolean,
   options: Options,
 ): Piece[][] {
-  const cards = sortedPieces(hand, options.sorting);
+  const isRow = hand[0]?.zone.startsWith("row.") ?? false;
+  const cards = isRow ? hand : sortedPieces(hand, options.sorting);
   const room = handRoom(width, isNarrow) - cardWidth;
   const least = isNarrow ? LEAST_STEP.narrow : LEAST_STEP.wide;
   const each = Math.max(2, Math.floor(room / least) + 1);
@@ -256,19 +325,18 @@ export function fitted(
   return { scale, boxes };
 }
 
-function slotCount(zones: Map<string, Piece[]>): number {
-  const numbers = [...zones.keys()].filter((zone) => /^(attack|cover)\./.test(zone));
-  return numbers.reduce((most, zone) => Math.max(most, Number(zone.split(".")[1]) + 1), 0);
+function slotCount(pieces: Pieces): number {
+  return pieces.reduce((most, piece) => Math.max(most, (slotOf(piece.zone) ?? -1) + 1), 0);
 }
 
-function byZone(pieces: Pieces): Map<string, Piece[]> {
-  const zones = new Map<string, Piece[]>();
+function grouped(pieces: Pieces, by: (piece: Piece) => string): Map<string, Piece[]> {
+  const groups = new Map<string, Piece[]>();
   for (const piece of [...pieces].sort((a, b) => a.arrival - b.arrival)) {
-    const here = zones.get(piece.zone);
-    if (here === undefined) zones.set(piece.zone, [piece]);
+    const here = groups.get(by(piece));
+    if (here === undefined) groups.set(by(piece), [piece]);
     else here.push(piece);
   }
-  return zones;
+  return groups;
 }
 
 function boxBetween(left: number, right: number, top: number, bottom: number): Box {

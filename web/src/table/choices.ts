@@ -2,38 +2,87 @@
 
 import type { WireMove } from "../lib/protocol";
 
+/** What a player is about: usual moves, a cover face down, or a change of cards. */
+export type Mode = "usual" | "dark" | "swap";
+
+/** Acts that are made only after one has said so, since they could be done with nearly every card. */
+const APART: readonly Mode[] = ["dark", "swap"];
+
+/** What a move plays, as the hand calls it: a card's text or a position. */
+export function tokensIn(move: WireMove): string[] {
+  return move.cards.length > 0 ? move.cards : move.positions.map((at) => `#${at}`);
+}
+
+/** The moves of a mode. */
+export function movesOf(legal: readonly WireMove[], mode: Mode): WireMove[] {
+  return legal.filter((move) => (mode === "usual" ? !APART.includes(move.act as Mode) : move.act === mode));
+}
+
+/** The modes that there is something to do in. */
+export function modesOf(legal: readonly WireMove[]): Mode[] {
+  return APART.filter((mode) => legal.some((move) => move.act === mode));
+}
+
 /** All cards that some move plays. */
 export function litCards(legal: readonly WireMove[]): Set<string> {
-  return new Set(legal.flatMap((move) => move.cards));
+  return new Set(legal.flatMap(tokensIn));
+}
+
+/** What is left of `all` without `some`; null: they are not all there. */
+function without(all: readonly string[], some: readonly string[]): string[] | null {
+  const rest = [...all];
+  for (const one of some) {
+    const at = rest.indexOf(one);
+    if (at < 0) return null;
+    rest.splice(at, 1);
+  }
+  return rest;
 }
 
 /** The moves that play exactly these cards. */
 export function movesWith(legal: readonly WireMove[], cards: readonly string[]): WireMove[] {
-  return legal.filter(
-    (move) => move.cards.length === cards.length && cards.every((card) => move.cards.includes(card)),
-  );
+  return legal.flatMap((move) => {
+    const tokens = tokensIn(move);
+    if (move.choose > 0) {
+      return cards.length === move.choose && without(tokens, cards) !== null ? [chosen(move, cards)] : [];
+    }
+    return tokens.length === cards.length && without(tokens, cards) !== null ? [move] : [];
+  });
+}
+
+/** The move that an entry with `choose` stands for, with these of its cards. */
+function chosen(move: WireMove, cards: readonly string[]): WireMove {
+  const left = [...cards];
+  const played = tokensIn(move).filter((token) => {
+    const at = left.indexOf(token);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return { ...move, move: played.join(""), choose: 0, cards: move.cards.length > 0 ? played : [] };
 }
 
 /** The cards that can be played together with all of these. */
 export function companions(legal: readonly WireMove[], cards: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const move of legal) {
-    if (move.cards.length <= cards.length || !cards.every((card) => move.cards.includes(card))) continue;
-    for (const card of move.cards) if (!cards.includes(card)) found.add(card);
+    const tokens = tokensIn(move);
+    const most = move.choose || tokens.length;
+    if (most <= cards.length) continue;
+    for (const other of without(tokens, cards) ?? []) found.add(other);
   }
   return found;
 }
 
 /** The moves that need no card: buttons. */
 export function buttons(legal: readonly WireMove[]): WireMove[] {
-  return legal.filter((move) => move.act === "exchange" || move.cards.length === 0);
+  return legal.filter((move) => move.act === "exchange" || tokensIn(move).length === 0);
 }
 
 /** Acts that lay a card beside the attack instead of on one of its cards, as there are places for. */
 export function extraActs(legal: readonly WireMove[]): string[] {
   const onto = legal.some((move) => move.target !== null);
-  const beside = legal.filter(
-    (move) => move.target === null && move.cards.length > 0 && move.act !== "exchange",
+  const beside = movesOf(legal, "usual").filter(
+    (move) => move.target === null && tokensIn(move).length > 0 && move.act !== "exchange",
   );
   const acts = [...new Set(beside.map((move) => move.act))];
   return acts.filter((act) => onto || (act !== "lead" && act !== "throw"));

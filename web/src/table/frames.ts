@@ -2,8 +2,9 @@
 
 import type { GameEvent, WireView } from "../lib/protocol";
 import { happened, type Pieces, settled } from "./pieces";
+import { handOwner, isOnTable, kindOf } from "./zones";
 
-export type FrameKind = "deal" | "play" | "clear" | "draw" | "show" | "settle";
+export type FrameKind = "deal" | "play" | "clear" | "draw" | "show" | "settle" | "give" | "get";
 
 export interface Frame {
   kind: FrameKind;
@@ -28,7 +29,7 @@ export function framesOf(
   let waiting: GameEvent[] = [];
   for (const event of events) {
     waiting.push(event);
-    const kind = kindOf(event, isDeal);
+    const kind = frameOf(event, isDeal);
     if (kind === null) continue;
     const after = happened(pieces, event);
     const going = changedBetween(pieces, after);
@@ -55,14 +56,20 @@ function settle(before: Pieces, after: Pieces): Frame {
   return { kind: "settle", pieces: after, going: changedBetween(before, after, true), events: [] };
 }
 
-function kindOf(event: GameEvent, isDeal: boolean): FrameKind | null {
+function frameOf(event: GameEvent, isDeal: boolean): FrameKind | null {
   if (event.type === "shown") return "show";
   if (event.type !== "moved") return null;
-  if (event.source === "stock" || (event.source === "trump" && event.target.startsWith("hand."))) {
-    return isDeal ? "deal" : "draw";
-  }
-  return /^(attack|cover)\./.test(event.source) && !/^(attack|cover)\./.test(event.target) ? "clear" : "play";
+  const [from, to] = [kindOf(event.source), kindOf(event.target)];
+  if (from === to && from === "stock") return null;
+  if (to === "passing") return "give";
+  if (from === "passing") return "get";
+  const isDrawn = from === "stock" || (DRAWN.includes(from) && handOwner(event.target) !== null);
+  if (isDeal && (isDrawn || to === "removed")) return "deal";
+  if (isDrawn && !isOnTable(event.target)) return "draw";
+  return isOnTable(event.source) && !isOnTable(event.target) ? "clear" : "play";
 }
+
+const DRAWN = ["trump", "cloaked", "secret", "closed"];
 
 function changedBetween(before: Pieces, after: Pieces, zonesOnly = false): number[] {
   const old = new Map(before.map((piece) => [piece.id, piece]));
@@ -80,10 +87,14 @@ function oneByOne(frame: Frame): number[] {
   const zones = new Map<string, number[]>();
   for (const piece of [...frame.pieces].sort((a, b) => a.arrival - b.arrival)) {
     if (!going.has(piece.id)) continue;
-    zones.set(piece.zone, [...(zones.get(piece.zone) ?? []), piece.id]);
+    // A row of single cards is dealt like a hand.
+    const owner = handOwner(piece.zone);
+    const zone = owner === null ? piece.zone : `hand.${owner}`;
+    zones.set(zone, [...(zones.get(zone) ?? []), piece.id]);
   }
-  const hands = [...zones].filter(([zone]) => zone.startsWith("hand.")).map(([, ids]) => ids);
-  const rest = [...zones].filter(([zone]) => !zone.startsWith("hand.")).flatMap(([, ids]) => ids);
+  const isDealt = (zone: string) => /^(hand|closed)\./.test(zone);
+  const hands = [...zones].filter(([zone]) => isDealt(zone)).map(([, ids]) => ids);
+  const rest = [...zones].filter(([zone]) => !isDealt(zone)).flatMap(([, ids]) => ids);
   const most = Math.max(0, ...hands.map((ids) => ids.length));
   const dealt = Array.from({ length: most }, (_, i) => hands.flatMap((ids) => ids[i] ?? [])).flat();
   return [...dealt, ...rest];

@@ -1,5 +1,6 @@
 /** The keyboard at the table. */
 
+import type { Mode } from "./choices";
 import type { Stage } from "./stage.svelte";
 import type { Turn } from "./turn.svelte";
 
@@ -76,6 +77,16 @@ export class TableKeys {
         return this.#button("done");
       case "e":
         return this.#button("exchange");
+      case "y":
+        return this.#button("believe");
+      case "n":
+        return this.#button("doubt");
+      case "u":
+        return this.#button("blind");
+      case "f":
+        return this.#mode("dark");
+      case "s":
+        return this.#mode("swap");
       case "l":
         toggleLog();
         return true;
@@ -129,6 +140,13 @@ export class TableKeys {
     const move = this.#hands.turn.buttons.find((one) => one.act === act);
     if (move === undefined) return false;
     this.#hands.turn.pressButton(move);
+    return true;
+  }
+
+  #mode(mode: Mode): boolean {
+    const { turn } = this.#hands;
+    if (!turn.modes.includes(mode)) return false;
+    turn.turnTo(mode);
     return true;
   }
 

@@ -4,18 +4,12 @@
  */
 
 import { type Areas, type Cloth, framed, type Frame, handRoom, type Options, SHIFT } from "./areas";
-import type { Pieces } from "./pieces";
+import { placeHeaps } from "./heaps";
+import { inHand, type Piece, type Pieces } from "./pieces";
+import { at, type Placement } from "./placement";
+import { slotOf } from "./zones";
 
-/** A card's centre, its size as part of a card in the hand, and how it lies. */
-export interface Placement {
-  x: number;
-  y: number;
-  scale: number;
-  turn: number;
-  depth: number;
-  up: boolean;
-  visible: boolean;
-}
+export type { Placement };
 
 export interface Layout extends Areas {
   placements: Map<number, Placement>;
@@ -29,7 +23,7 @@ export function layout(pieces: Pieces, cloth: Cloth, options: Options): Layout {
   placeHand(frame, placements);
   for (const opponent of frame.opponents) placeOpponent(frame, opponent, placements);
   placeBout(frame, placements);
-  placeStacks(frame, placements);
+  placeHeaps(frame, placements);
   for (const piece of pieces) {
     if (!placements.has(piece.id))
       placements.set(piece.id, at(frame.table.x, frame.table.y, { visible: false }));
@@ -76,29 +70,36 @@ function placeOpponent(
   placements: Map<number, Placement>,
 ): void {
   const { card, backScale, isNarrow, options } = frame;
-  const hand = frame.zones.get(`hand.${box.seat}`) ?? [];
-  const open = hand.filter((piece) => piece.shown || (options.open && piece.card !== null));
-  const backs = hand.filter((piece) => !open.includes(piece));
+  const hand = inHand(frame.pieces, box.seat);
+  const isOpen = (piece: Piece) =>
+    piece.shown || (piece.card !== null && (options.open || piece.zone.startsWith("row.")));
+  const open = hand.filter(isOpen);
+  const backs = hand.filter((piece) => !isOpen(piece));
   const most = Math.max(isNarrow ? MOST_BACKS.narrow : MOST_BACKS.wide, open.length);
-  const shown = [...backs.slice(0, Math.max(0, most - open.length)), ...open];
+  const kept = new Set(backs.slice(0, Math.max(0, most - open.length)));
+  const isRow = hand[0]?.zone.startsWith("row.") ?? false;
+  const shown = isRow ? hand : [...kept, ...open];
   const width = card.width * backScale;
-  const step = Math.min(
-    width * 0.42,
-    (box.width - width - (isNarrow ? 10 : 30)) / Math.max(shown.length - 1, 1),
-  );
-  const fan = Math.min(5, 30 / Math.max(shown.length, 1));
+  const rows = isRow ? frame.openRows : 1;
+  const inRow = Math.ceil(shown.length / rows);
+  const closed = frame.zones.has(`closed.${box.seat}`) ? width * 0.6 : 0;
+  const room = box.width - width - closed - (isNarrow ? 10 : 30);
+  const step = Math.min(width * (isRow ? 0.5 : 0.42), room / Math.max(inRow - 1, 1));
+  const fan = isRow ? 0 : Math.min(5, 30 / Math.max(shown.length, 1));
   const y = box.y - box.height / 2 + (card.height * backScale) / 2;
   for (const piece of hand) {
     const i = shown.indexOf(piece);
-    const off = i < 0 ? 0 : i - (shown.length - 1) / 2;
-    const isOpen = open.includes(piece);
+    const row = Math.floor(Math.max(i, 0) / inRow);
+    const length = Math.min(inRow, shown.length - row * inRow);
+    const off = i < 0 ? 0 : (i % inRow) - (length - 1) / 2;
+    const drop = off * off * fan * 0.09 + row * card.height * backScale * 0.36 + (piece.shown ? 14 : 0);
     placements.set(
       piece.id,
-      at(box.x + off * step, y + off * off * fan * 0.09 + (piece.shown ? 14 : 0), {
+      at(box.x - closed / 2 + off * step, y + drop, {
         scale: piece.shown ? backScale * 1.25 : backScale,
         turn: off * fan,
-        depth: piece.shown ? 45 : 20 + Math.max(i, 0),
-        up: isOpen,
+        depth: piece.shown ? 55 : 20 + Math.max(i, 0),
+        up: isOpen(piece),
         visible: i >= 0,
       }),
     );
@@ -109,49 +110,26 @@ function placeBout(frame: Frame, placements: Map<number, Placement>): void {
   const { card, tableScale: scale } = frame;
   frame.slots.forEach((slot, k) => {
     const [dx, dy] = [(SHIFT.x / 2) * card.width * scale, (SHIFT.y / 2) * card.height * scale];
-    const lies = { scale, up: true };
     for (const piece of frame.zones.get(`attack.${k}`) ?? []) {
       placements.set(
         piece.id,
-        at(slot.x - dx, slot.y - dy, { ...lies, turn: -2.5, depth: 30 + 2 * k, up: piece.card !== null }),
+        at(slot.x - dx, slot.y - dy, { scale, turn: -2.5, depth: 30 + 2 * k, up: piece.card !== null }),
       );
     }
-    for (const piece of frame.zones.get(`cover.${k}`) ?? []) {
+    const covers = ["cover", "dark"].flatMap((kind) => frame.kinds.get(kind) ?? []);
+    for (const piece of covers.filter((one) => slotOf(one.zone) === k)) {
+      // A face-down cover stays down, also for the one who laid it, until it is turned or looked at.
+      const isDark = piece.zone.startsWith("dark.") && !piece.shown && piece.id !== frame.options.peeked;
       placements.set(
         piece.id,
-        at(slot.x + dx, slot.y + dy, { ...lies, turn: 6, depth: 31 + 2 * k, up: piece.card !== null }),
+        at(slot.x + dx, slot.y + dy, {
+          scale,
+          turn: 6,
+          depth: 31 + 2 * k,
+          up: piece.card !== null && (!isDark || frame.options.open),
+        }),
       );
     }
-  });
-}
-
-function placeStacks(frame: Frame, placements: Map<number, Placement>): void {
-  const { stock, trump, discard, stackScale: scale } = frame;
-  for (const piece of frame.zones.get("trump") ?? []) {
-    placements.set(piece.id, at(trump.x, trump.y, { scale, turn: 90, depth: 1, up: piece.card !== null }));
-  }
-  const pile = frame.zones.get("stock") ?? [];
-  pile.forEach((piece, i) => {
-    const below = pile.length - 1 - i;
-    const lift = Math.min(below, 2) * -1.5;
-    placements.set(
-      piece.id,
-      at(stock.x + lift, stock.y - lift, { scale, depth: 4 + (2 - Math.min(below, 2)), visible: below < 2 }),
-    );
-  });
-  const gone = frame.zones.get("discard") ?? [];
-  gone.forEach((piece, i) => {
-    const below = gone.length - 1 - i;
-    const turn = ((piece.id * 47) % 29) - 14;
-    placements.set(
-      piece.id,
-      at(discard.x + ((piece.id * 13) % 7) - 3, discard.y + ((piece.id * 29) % 7) - 3, {
-        scale,
-        turn,
-        depth: 4 + (3 - Math.min(below, 3)),
-        visible: below < 3,
-      }),
-    );
   });
 }
 
@@ -171,10 +149,6 @@ export function handPieceAt(plan: Layout, x: number, y: number, reach = 18): num
 function turned(x: number, y: number, degrees: number): [number, number] {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return [x * cos - y * sin, x * sin + y * cos];
-}
-
-function at(x: number, y: number, lies: Partial<Placement> = {}): Placement {
-  return { x, y, scale: 1, turn: 0, depth: 0, up: false, visible: true, ...lies };
 }
 
 function round(value: number, places = 100): number {

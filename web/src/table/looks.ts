@@ -27,6 +27,6 @@ export function skinOf(): Skin {
 export function cardRole(turn: Turn, piece: Piece): "plain" | "can" | "cannot" | "chosen" | "can_join" {
   if (!turn.isMine) return "plain";
   if (turn.selected.includes(piece.id)) return "chosen";
-  if (turn.selected.length > 0 && turn.joinable.has(piece.card ?? "")) return "can_join";
+  if (turn.selected.length > 0 && turn.canJoin(piece)) return "can_join";
   return turn.isLit(piece) ? "can" : "cannot";
 }

@@ -2,6 +2,7 @@
 
 import type { WireMove } from "../lib/protocol";
 import { has, t } from "../lib/texts.svelte";
+import type { Pair } from "./bout";
 
 /** "8 of spades" */
 export function cardName(card: string): string {
@@ -24,4 +25,15 @@ export function buttonText(move: WireMove, phase: string): string {
 export function placeText(move: WireMove): string {
   const key = `page.table.placing.${move.act}`;
   return has(key) ? t(key, { cards: move.cards, target: move.target }) : move.act;
+}
+
+/** "8 of spades, covered by the jack of spades" */
+export function pairName({ attack, cover, isDark }: Pair): string {
+  if (isDark) {
+    const own = cover === null ? "" : cardName(cover);
+    return t("page.table.covered_dark", { attack: cardName(attack), cover: own });
+  }
+  return cover === null
+    ? cardName(attack)
+    : t("page.table.covered", { attack: cardName(attack), cover: cardName(cover) });
 }

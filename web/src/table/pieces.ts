@@ -3,7 +3,8 @@
  * it can be seen gliding. Events move pieces; the view has the last word.
  */
 
-import type { GameEvent, MovedEvent, WireView } from "../lib/protocol";
+import type { GameEvent, MovedEvent, WireView, WireZone } from "../lib/protocol";
+import { drawnZone, handOwner, kindOf, rowNumber } from "./zones";
 
 export interface Piece {
   readonly id: number;
@@ -28,6 +29,29 @@ export function inZone(pieces: Pieces, zone: string): Piece[] {
   return pieces.filter((piece) => piece.zone === zone).sort((a, b) => a.arrival - b.arrival);
 }
 
+/** A seat's hand from left to right, where that means something. */
+export function inHand(pieces: Pieces, seat: number): Piece[] {
+  return pieces
+    .filter((piece) => handOwner(piece.zone) === seat)
+    .sort((a, b) => rowNumber(a.zone) - rowNumber(b.zone) || a.arrival - b.arrival);
+}
+
+/** All that lies in zones of a kind, what came first first. */
+export function ofKind(pieces: Pieces, kind: string): Piece[] {
+  return pieces.filter((piece) => kindOf(piece.zone) === kind).sort((a, b) => a.arrival - b.arrival);
+}
+
+/** What a player here calls the cards of the own hand in moves: a card's text, or "#3" for the third unseen one. */
+export function tokensOf(pieces: Pieces, seat: number | null): Map<number, string> {
+  const tokens = new Map<number, string>();
+  if (seat === null) return tokens;
+  inHand(pieces, seat).forEach((piece, i) => {
+    if (piece.zone.startsWith("row.")) tokens.set(piece.id, `#${i + 1}`);
+    else if (piece.card !== null) tokens.set(piece.id, piece.card);
+  });
+  return tokens;
+}
+
 export function happened(pieces: Pieces, event: GameEvent): Pieces {
   if (event.type === "moved") return moved(pieces, event);
   if (event.type === "shown") return shown(pieces, event.zone, event.cards);
@@ -37,7 +61,7 @@ export function happened(pieces: Pieces, event: GameEvent): Pieces {
 function moved(pieces: Pieces, event: MovedEvent): Pieces {
   let arrival = nextArrival(pieces);
   let fresh = nextId(pieces);
-  const here = inZone(pieces, event.source).reverse();
+  const here = inZone(pieces, drawnZone(event.source)).reverse();
   const going = new Map<number, Piece>();
   const added: Piece[] = [];
   for (let i = 0; i < event.count; i += 1) {
@@ -47,7 +71,7 @@ function moved(pieces: Pieces, event: MovedEvent): Pieces {
       rest.find((one) => one.card === card) ??
       rest.find((one) => one.card === null) ??
       (card === null ? rest[0] : undefined);
-    const gone = { zone: event.target, card, arrival: arrival++ };
+    const gone = { zone: drawnZone(event.target), card, arrival: arrival++ };
     if (piece === undefined) added.push({ id: fresh++, ...gone });
     else going.set(piece.id, { id: piece.id, ...gone });
   }
@@ -57,7 +81,7 @@ function moved(pieces: Pieces, event: MovedEvent): Pieces {
 function shown(pieces: Pieces, zone: string, cards: readonly string[]): Pieces {
   const turned = new Map<number, Piece>();
   for (const card of cards) {
-    const rest = inZone(pieces, zone).filter((piece) => !turned.has(piece.id));
+    const rest = inZone(pieces, drawnZone(zone)).filter((piece) => !turned.has(piece.id));
     const piece = rest.find((one) => one.card === card) ?? rest.find((one) => one.card === null);
     if (piece !== undefined) turned.set(piece.id, { ...piece, card, shown: true });
   }
@@ -69,9 +93,10 @@ export function settled(pieces: Pieces, view: WireView): Pieces {
   const kept: Piece[] = [];
   const spare: Piece[] = [];
   const wanted: { zone: string; card: string | null }[] = [];
-  const zones = new Set([...Object.keys(view.zones), ...pieces.map((piece) => piece.zone)]);
+  const drawn = drawnZones(view);
+  const zones = new Set([...drawn.keys(), ...pieces.map((piece) => piece.zone)]);
   for (const zone of zones) {
-    const { count, cards } = view.zones[zone] ?? { count: 0, cards: [] };
+    const { count, cards } = drawn.get(zone) ?? { count: 0, cards: [] };
     const here = inZone(pieces, zone);
     for (const card of cards) {
       const at = here.findIndex((piece) => piece.card === card);
@@ -95,6 +120,15 @@ export function settled(pieces: Pieces, view: WireView): Pieces {
     kept.push({ id: piece?.id ?? fresh++, zone, card, arrival: arrival++ });
   }
   return kept.sort((a, b) => a.id - b.id);
+}
+
+function drawnZones(view: WireView): Map<string, WireZone> {
+  const zones = new Map<string, WireZone>();
+  for (const [name, { count, cards }] of Object.entries(view.zones)) {
+    const before = zones.get(drawnZone(name)) ?? { count: 0, cards: [] };
+    zones.set(drawnZone(name), { count: before.count + count, cards: [...before.cards, ...cards] });
+  }
+  return zones;
 }
 
 function still(piece: Piece, card: string | null): Piece {

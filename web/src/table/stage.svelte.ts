@@ -6,7 +6,8 @@ import type { Step } from "../lib/session.svelte";
 import { type Memory, pairsOf, remember } from "./bout";
 import { type Frame, type FrameKind, framesOf } from "./frames";
 import { packOf, type Pieces, settled } from "./pieces";
-import { beginTelling, tell, type Telling } from "./words";
+import { beginTelling, tell, type Telling } from "./telling";
+import { handOwner, kindOf } from "./zones";
 
 /** Milliseconds; all zero when nothing is to move. */
 export interface Timing {
@@ -29,6 +30,7 @@ export interface Line {
 
 /** More updates than this waiting: the page has been asleep, and catches up at once. */
 const FAR_BEHIND = 6;
+const NOTICE_TIME = 6_000;
 
 export class Stage {
   pieces: Pieces = $state.raw([]);
@@ -41,6 +43,10 @@ export class Stage {
   memory: Memory = $state.raw({ now: [], last: null });
   /** How the bout that is still to be seen has ended. */
   ending: "beaten" | "taken" | null = $state.raw(null);
+  /** Who takes the cards of a bout that ends. */
+  taker: number | null = $state.raw(null);
+  /** Something that changes what all the cards are worth: a new trump. */
+  notice: string | null = $state.raw(null);
   isBusy = $state(false);
   /** Cards about to go are being made ready where they lie. */
   isSetting = $state(false);
@@ -54,18 +60,25 @@ export class Stage {
   #queue: Step[] = [];
   #timing: () => Timing;
   #hurry: () => boolean;
+  #turnsUp: () => boolean;
   #ended = false;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(timing: () => Timing, hurry: () => boolean = () => document.hidden) {
+  constructor(
+    timing: () => Timing,
+    hurry: () => boolean = () => document.hidden,
+    turnsUp: () => boolean = () => true,
+  ) {
     this.#timing = timing;
     this.#hurry = hurry;
+    this.#turnsUp = turnsUp;
   }
 
   /** The table as it is, without any motion. */
   show(update: Update, events: readonly GameEvent[]): void {
     const knowsAll = !update.late && events.length >= update.number;
     this.#deal = update.deal;
-    this.#telling = beginTelling(update.view, knowsAll);
+    this.#telling = beginTelling(update.view, knowsAll, this.#turnsUp());
     this.lines = [];
     this.memory = events.reduce(remember, { now: [], last: null } as Memory);
     if (!knowsAll) this.memory = { ...this.memory, now: pairsOf(update.view) };
@@ -82,6 +95,7 @@ export class Stage {
   end(): void {
     this.#ended = true;
     this.#queue = [];
+    clearTimeout(this.#quiet);
   }
 
   async #run(): Promise<void> {
@@ -103,7 +117,7 @@ export class Stage {
     const isDeal = update.deal !== this.#deal;
     if (isDeal) {
       this.#deal = update.deal;
-      this.#telling = beginTelling(update.view, true);
+      this.#telling = beginTelling(update.view, true, this.#turnsUp());
       this.lines = [];
       this.memory = { now: [], last: null };
       this.outcome = null;
@@ -127,8 +141,9 @@ export class Stage {
 
   /** The whole bout lies there for a moment before it goes. */
   async #holdBout(frame: Frame): Promise<void> {
-    const target = frame.events.find((event) => event.type === "moved")?.target;
-    this.ending = target?.startsWith("hand.") ? "taken" : "beaten";
+    const moved = frame.events.filter((event) => event.type === "moved");
+    this.taker = moved.map((event) => handOwner(event.target)).find((owner) => owner !== null) ?? null;
+    this.ending = this.taker === null ? "beaten" : "taken";
     this.legal = [];
     await this.#wait(this.#timing().hold);
   }
@@ -174,11 +189,21 @@ export class Stage {
 
   #say(events: readonly GameEvent[]): void {
     if (this.#telling === null) return;
+    const wasDealt = this.#telling.isDealt;
     const { lines, telling } = tell(events, this.#telling);
     this.#telling = telling;
     const from = (this.lines.at(-1)?.number ?? 0) + 1;
     if (lines.length > 0)
       this.lines = [...this.lines, ...lines.map((text, i) => ({ number: from + i, text }))];
+    const newTrump = events.find((event) => event.type === "moved" && kindOf(event.target) === "trump");
+    if (wasDealt && newTrump) this.#notify(tell([newTrump], telling).lines.at(-1) ?? null);
+  }
+
+  /** Written over the cloth for a while; it is spoken with the other lines. */
+  #notify(text: string | null): void {
+    clearTimeout(this.#quiet);
+    this.notice = text;
+    this.#quiet = setTimeout(() => (this.notice = null), NOTICE_TIME);
   }
 
   #isFarBehind(): boolean {

@@ -3,8 +3,8 @@
 import type { WireMove } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { say, t } from "../lib/texts.svelte";
-import { buttons, companions, extraActs, litCards, movesWith } from "./choices";
-import type { Piece } from "./pieces";
+import { buttons, companions, extraActs, litCards, type Mode, modesOf, movesOf, movesWith } from "./choices";
+import { type Piece, tokensOf } from "./pieces";
 import type { AtTable } from "./session";
 import type { Stage } from "./stage.svelte";
 
@@ -18,6 +18,8 @@ const CALLOUT_TIME = 5_000;
 const ARMED_TIME = 4_000;
 /** Acts that end one's turn, as the setting "confirm" knows them. */
 const ENDING = new Set(["take", "done"]);
+/** How long a card that lies face down is looked at. */
+const PEEK_TIME = 2_500;
 
 export class Turn {
   /** Pieces taken up to be led together, by number. */
@@ -26,6 +28,9 @@ export class Turn {
   choosing: { piece: number; places: Place[]; byHand: boolean } | null = $state.raw(null);
   armed: string | null = $state(null);
   callout: { text: string; piece: number | null } | null = $state.raw(null);
+  /** An own card on the table that lies face down and is being looked at. */
+  peeked: number | null = $state(null);
+  wanted: Mode = $state("usual");
 
   #session: () => AtTable;
   #stage: Stage;
@@ -34,17 +39,21 @@ export class Turn {
   isMine = $derived.by(
     () => this.#stage.legal.length > 0 && !this.#stage.isBusy && this.#session().sending === null,
   );
-  legal = $derived.by(() => (this.isMine ? this.#stage.legal : []));
+  #all = $derived.by(() => (this.isMine ? this.#stage.legal : []));
+  /** What can be done beside the usual. */
+  modes = $derived(modesOf(this.#all));
+  mode = $derived<Mode>(this.modes.includes(this.wanted) ? this.wanted : "usual");
+  legal = $derived(movesOf(this.#all, this.mode));
+  /** What the own cards are called in moves, by piece. */
+  tokens = $derived.by(() => tokensOf(this.#stage.pieces, this.#stage.view?.seat ?? null));
   lit = $derived(litCards(this.legal));
-  buttons = $derived(buttons(this.legal));
+  buttons = $derived(buttons(movesOf(this.#all, "usual")));
   extras = $derived(extraActs(this.#stageLegal()));
-  chosenCards = $derived.by(() => this.#cardsOf(this.selected));
-  /** What the cards taken up can be led as. */
-  lead = $derived.by(() =>
-    this.selected.length > 0 ? (movesWith(this.legal, this.chosenCards)[0] ?? null) : null,
-  );
+  chosen = $derived.by(() => this.selected.flatMap((id) => this.tokens.get(id) ?? []));
+  /** What the cards taken up can be played as, together. */
+  together = $derived.by(() => (this.chosen.length > 0 ? (movesWith(this.legal, this.chosen)[0] ?? null) : null));
   joinable = $derived.by(() =>
-    this.selected.length > 0 ? companions(this.legal, this.chosenCards) : new Set<string>(),
+    this.chosen.length > 0 ? companions(this.legal, this.chosen) : new Set<string>(),
   );
 
   constructor(session: () => AtTable, stage: Stage) {
@@ -56,25 +65,32 @@ export class Turn {
     return this.#stage.legal;
   }
 
-  #cardsOf(ids: readonly number[]): string[] {
-    return ids.flatMap((id) => this.#stage.pieces.find((piece) => piece.id === id)?.card ?? []);
-  }
-
   movesFor(piece: Piece): WireMove[] {
-    return piece.card === null
-      ? []
-      : movesWith(this.legal, [piece.card]).filter((move) => move.act !== "exchange");
+    const token = this.tokens.get(piece.id);
+    return token === undefined ? [] : movesWith(this.legal, [token]).filter((move) => move.act !== "exchange");
   }
 
   isLit(piece: Piece): boolean {
-    return piece.card !== null && this.lit.has(piece.card);
+    return this.lit.has(this.tokens.get(piece.id) ?? "");
+  }
+
+  canJoin(piece: Piece): boolean {
+    return this.joinable.has(this.tokens.get(piece.id) ?? "");
+  }
+
+  /** Go into a mode, or out of it again. */
+  turnTo(mode: Mode): void {
+    const next = this.mode === mode ? "usual" : mode;
+    this.cancel();
+    this.wanted = next;
   }
 
   /** A card was tapped, or Space pressed on it. */
   press(piece: Piece): void {
     this.hush();
     this.armed = null;
-    if (!this.isLit(piece) || piece.card === null) {
+    const token = this.tokens.get(piece.id);
+    if (!this.isLit(piece) || token === undefined) {
       this.selected = [];
       this.choosing = null;
       void this.explain(piece);
@@ -84,11 +100,11 @@ export class Turn {
       this.selected = this.selected.filter((id) => id !== piece.id);
       return;
     }
-    if (this.selected.length > 0 && this.joinable.has(piece.card)) {
+    if (this.selected.length > 0 && this.canJoin(piece)) {
       this.selected = [...this.selected, piece.id];
       return;
     }
-    if (companions(this.legal, [piece.card]).size > 0) {
+    if (companions(this.legal, [token]).size > 0) {
       this.selected = [piece.id];
       this.choosing = null;
       return;
@@ -99,11 +115,16 @@ export class Turn {
   /** A card is to be played without further ado: Enter on it, or it was laid on the table. */
   playOrChoose(piece: Piece, byHand = false): void {
     this.hush();
-    if (this.lead !== null && this.selected.includes(piece.id)) {
-      void this.play(this.lead);
+    if (this.together !== null && this.selected.includes(piece.id)) {
+      void this.play(this.together);
       return;
     }
     const moves = this.movesFor(piece);
+    // Of several that only go together each one is taken up.
+    if (moves.length === 0 && this.isLit(piece)) {
+      if (!this.selected.includes(piece.id)) this.press(piece);
+      return;
+    }
     this.selected = [];
     if (moves.length === 0) void this.explain(piece);
     else if (moves.length === 1) void this.play(moves[0]!);
@@ -117,6 +138,7 @@ export class Turn {
 
   async play(move: WireMove): Promise<void> {
     this.cancel();
+    this.wanted = "usual";
     await this.#session().play(move.move);
   }
 
@@ -132,9 +154,20 @@ export class Turn {
   }
 
   async explain(piece: Piece): Promise<void> {
-    if (piece.card === null) return;
-    const reason = await this.#session().why(piece.card);
+    const token = this.tokens.get(piece.id);
+    if (token === undefined) return;
+    if (this.mode === "swap") {
+      this.tell(t("page.table.two_to_change"), piece.id);
+      return;
+    }
+    const reason = await this.#session().why(token);
     this.tell(reason === null ? t("page.table.can_be_played") : say(reason), piece.id);
+  }
+
+  /** Look at an own card that lies face down on the table. */
+  peek(piece: Piece): void {
+    this.peeked = this.peeked === piece.id ? null : piece.id;
+    if (this.peeked !== null) this.#later("peeked", PEEK_TIME, () => (this.peeked = null));
   }
 
   tell(text: string, piece: number | null): void {
@@ -154,7 +187,9 @@ export class Turn {
     this.choosing = null;
     this.armed = null;
     this.callout = null;
-    return was;
+    if (this.wanted === "usual" || !this.isMine) return was;
+    this.wanted = "usual";
+    return true;
   }
 
   #later(what: string, time: number, run: () => void): void {

@@ -20,6 +20,8 @@ function options(name: string, more: Partial<Options> = {}): Options {
     seats: scene.seats,
     open: false,
     extras: 0,
+    marks: false,
+    peeked: null,
     ...more,
   };
 }

@@ -39,17 +39,18 @@ class Sensible:
         if len(legal) == 1:
             return legal[0]
         now = Situation(view)
+        sound = legal
         if now.is_open_duel and now.plan.goal == "no_cards":
-            legal = Look(now).sound(legal)
-        if len(legal) == 1:
-            return legal[0]
+            sound = Look(now).sound(legal)
+        if len(sound) == 1:
+            return sound[0]
         if now.plan.kernel_plan.pass_hands and len(legal) <= MOST_MOVES:
-            gains = rollout_gains(now, legal, rng)
+            gains = rollout_gains(now, sound, rng)
         else:
             worth = Worth(now, self.weights or BY_GOAL[now.plan.goal])
             gains = gains_of(worth, legal, rng)
         # Between equals the lowest card.
-        return max(legal, key=lambda move: (gains.get(move, -2 * OUT), -move))
+        return max(sound, key=lambda move: (gains.get(move, -2 * OUT), -move))
 
 
 def gains_of(worth: Worth, legal: list[Move], rng: random.Random) -> dict[Move, float]:

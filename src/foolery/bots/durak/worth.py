@@ -37,7 +37,10 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 NO_CARDS = Weights()
-POINTS = Weights(burden=0.0, late_burden=0.0, tempo=0.0, late_tempo=0.0, score=0.7)
+POINTS = Weights(
+    trump=0.3, burden=-0.2, late_burden=-0.4, tempo=-0.1, late_tempo=0.0, rank=-0.2, dear=1.3, score=1.5
+)
+"""Who covers much scores: cards are no burden, and to be attacked is no harm."""
 EPAULETTES = Weights(burden=0.0, late_burden=0.0, tempo=0.3, late_tempo=0.3, score=2.0)
 BY_GOAL = {"no_cards": NO_CARDS, "points": POINTS, "epaulettes": EPAULETTES}
 

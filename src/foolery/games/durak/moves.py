@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foolery.cards import Mask
+from foolery.cards import FACE, Card, Mask, cards_in
 from foolery.core.contracts import Move
 
 LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = range(8)
@@ -22,6 +22,11 @@ def slot(move: Move) -> int:
 def played(move: Move) -> Mask:
     """The cards that it plays or shows; where hands are unseen a bit per position."""
     return move >> 8
+
+
+def in_pack_order(cards: Mask) -> list[Card]:
+    """By rank and suit, equal cards of two packs beside each other."""
+    return sorted(cards_in(cards), key=lambda card: (card & FACE, card))
 
 
 def make(act: int, cards: Mask = 0, at: int = 0) -> Move:

@@ -82,6 +82,12 @@ def _rows_of_stock_and_trump(rules: Rules) -> list[Row]:
             {"because": "trump_swap"},
         ),
         (
+            rules.exchange_lowest_trump and rules.secret != "off",
+            "problem.not_together",
+            "exchange_lowest_trump",
+            {"because": "secret"},
+        ),
+        (
             rules.exchange_lowest_trump and rules.trump_face_down,
             "problem.not_together",
             "exchange_lowest_trump",

@@ -99,7 +99,7 @@ class State:
         if self.plan.unseen_hands:
             shown = [f"#{at + 1}" for at in cards_in(moves.played(move))]
         else:
-            shown = [card_text(card) for card in cards_in(moves.played(move))]
+            shown = [card_text(card) for card in moves.in_pack_order(moves.played(move))]
         cards = "".join(shown)
         if kind in (moves.LEAD, moves.THROW):
             return cards
@@ -117,7 +117,7 @@ class State:
     def parts(self, move: Move) -> MoveParts:
         kind = moves.kind(move)
         target = self.kernel.attack[moves.slot(move)] if kind in (moves.COVER, moves.DARK) else None
-        played = tuple(cards_in(moves.played(move)))
+        played = tuple(moves.in_pack_order(moves.played(move)))
         if self.plan.unseen_hands:
             return MoveParts(self.text(move), ACTS[kind], (), target, tuple(at + 1 for at in played))
         return MoveParts(self.text(move), ACTS[kind], played, target)

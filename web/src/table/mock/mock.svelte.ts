@@ -31,6 +31,8 @@ export interface Scene {
   /** Legal moves as texts. */
   legal?: string[];
   outcome?: WireOutcome;
+  /** What lies in other zones than these. */
+  zones?: Record<string, WireZone>;
 }
 
 const NAMES = ["Kim", "Anna", "Boris", "Vera", "Gleb", "Daria"];
@@ -138,7 +140,10 @@ export function viewOf(scene: Scene): WireView {
   (scene.bout ?? []).forEach((pair, k) => {
     const [attack, cover] = pair.split("/");
     zones[`attack.${k}`] = { count: 1, cards: [attack!] };
-    if (cover) zones[`cover.${k}`] = { count: 1, cards: [cover] };
+    // "8s/?1Js": face down by seat 1, seen by its owner only.
+    const dark = /^\?(\d)(.*)$/.exec(cover ?? "");
+    if (dark) zones[`dark.${dark[1]}.${k}`] = { count: 1, cards: dark[2] ? [dark[2]] : [] };
+    else if (cover) zones[`cover.${k}`] = { count: 1, cards: [cover] };
   });
   const facts = {
     phase: "lead",
@@ -152,16 +157,21 @@ export function viewOf(scene: Scene): WireView {
     bout: 1,
     ...scene.facts,
   };
-  return { seats: scene.seats, seat: 0, zones, facts };
+  return { seats: scene.seats, seat: 0, zones: { ...zones, ...scene.zones }, facts };
 }
 
 export function moveOf(text: string, phase: string): WireMove {
   const [body = "", target = null] = text.split("/");
   if (["take", "done", "exchange"].includes(text)) {
-    return { move: text, act: text, cards: text === "exchange" ? ["6h"] : [], target: null };
+    return played(text, text, text === "exchange" ? ["6h"] : []);
   }
+  if (APART[text]) return played(text, APART[text], []);
+  const marked = /^[?~]/.exec(text)?.[0] ?? "";
+  const positions = [...body.matchAll(/#(\d+)/g)].map(([, at]) => Number(at));
   const cards = [...body.matchAll(/[2-9TJQKAX][shdcrb]/g)].map(([card]) => card);
-  const act = target
+  const act = MARKED[marked]
+    ? MARKED[marked]
+    : target
     ? "cover"
     : body.startsWith(">(")
       ? "show"
@@ -170,7 +180,14 @@ export function moveOf(text: string, phase: string): WireMove {
         : phase === "lead"
           ? "lead"
           : "throw";
-  return { move: text, act, cards, target };
+  return { ...played(text, act, cards), target, positions };
+}
+
+const APART: Record<string, string> = { top: "blind", believe: "believe", doubt: "doubt" };
+const MARKED: Record<string, string> = { "?": "dark", "~": "swap" };
+
+function played(move: string, act: string, cards: string[]): WireMove {
+  return { move, act, cards, target: null, positions: [], choose: 0 };
 }
 
 export function moved(source: string, target: string, cards: string[] | number): GameEvent {

@@ -12,6 +12,8 @@ cdef extern from *:
 cpdef Cards same_ranks(Cards cards) noexcept nogil
 cpdef Cards ranks_of(State s, Cards cards) noexcept nogil
 cpdef Cards one_of_each(State s, Cards cards) noexcept nogil
+@cython.locals(card=int)
+cpdef int first_in_pack_order(State s, Cards cards) noexcept nogil
 cpdef int next_alive(State s, int seat) noexcept nogil
 @cython.locals(others=int)
 cpdef int next_opponent(State s, int seat) noexcept nogil

@@ -50,6 +50,14 @@ def one_of_each(s: State, cards: int) -> int:
     return cards & ~((cards & LOW_PACK) << SECOND_PACK)
 
 
+def first_in_pack_order(s: State, cards: int) -> int:
+    """The lowest card, of whichever pack."""
+    if s.plan.packs == 1:
+        return low_bit(cards)
+    card = low_bit((cards | cards >> SECOND_PACK) & LOW_PACK)
+    return card if cards >> card & 1 else card + SECOND_PACK
+
+
 def next_alive(s: State, seat: int) -> int:
     """The next seat clockwise that is still in."""
     while True:

@@ -253,11 +253,10 @@ def close_deal(s: State, gone: int, left: int, is_long: bool) -> None:
         share(s, waiting, first_free_place(s))
         if left == 0:
             s.ending = DRAW
-        elif is_one_side:
-            s.ending = FOOL
-            s.fool = holder(s, left)
         else:
-            s.ending = FIRST_OUT
+            s.ending = FIRST_OUT if s.plan.first_out and gone else FOOL
+            if is_one_side:
+                s.fool = holder(s, left)
         finish(s)
     elif is_long:
         share(s, waiting, first_free_place(s))

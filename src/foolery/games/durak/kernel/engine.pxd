@@ -1,7 +1,7 @@
 # C types for engine.py, which stays plain Python.
 cimport cython
 from foolery.games.durak.kernel.common cimport (
-    attack_limit, gain, lose, next_opponent, ranks_of, show, shuffle_stock, trump_against,
+    attack_limit, first_in_pack_order, gain, lose, next_opponent, ranks_of, show, shuffle_stock, trump_against,
 )
 from foolery.games.durak.kernel.ending cimport end_bout
 from foolery.games.durak.kernel.legal cimport may_throw, transfer_rank

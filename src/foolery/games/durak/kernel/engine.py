@@ -5,7 +5,17 @@ try:
 except ImportError:
     from . import nocython as cython
 
-from .common import attack_limit, gain, lose, next_opponent, ranks_of, show, shuffle_stock, trump_against
+from .common import (
+    attack_limit,
+    first_in_pack_order,
+    gain,
+    lose,
+    next_opponent,
+    ranks_of,
+    show,
+    shuffle_stock,
+    trump_against,
+)
 from .ending import end_bout
 from .legal import may_throw, transfer_rank
 from .state import Events, State
@@ -137,8 +147,8 @@ def put_down(s: State, cards: int, events: Events) -> None:
     s.passed = 0
     if s.plan.has_steps:
         while cards:
-            card = low_bit(cards)
-            cards &= cards - 1
+            card = first_in_pack_order(s, cards)
+            cards &= ~(ONE << card)
             lose(s, s.actor, card, ATTACK_ZONE + slot, 0, events)
             s.attack[slot] = card
             s.covers[slot] = -1

@@ -24,6 +24,8 @@ cdef int fill_covers(State s, Moves out, Cards hand) noexcept nogil
 @cython.locals(items=cython.p_ulonglong, cards=Cards, card=Cards, shown=Cards, target=int, open_cards=int)
 @cython.locals(limit=int, room=int, trump=int)
 cdef int fill_transfers(State s, Moves out, Cards hand, int n) noexcept nogil
+@cython.locals(cards=Cards)
+cdef Cards suit_of(State s, int suit) noexcept nogil
 @cython.locals(group=Cards, slots=int, slot=int)
 cpdef Cards transfer_rank(State s) noexcept nogil
 @cython.locals(rule=int)

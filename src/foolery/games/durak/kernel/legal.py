@@ -128,7 +128,7 @@ def fill_transfers(s: State, out: Moves, hand: int, n: int) -> int:
     limit = attack_limit(s, target)
     room = count(s.hands[target])
     trump = trump_against(s, s.actor)
-    shown = cards & (ONE_PER_SUIT_RANK << trump) & ~s.shown if trump >= 0 else 0
+    shown = cards & suit_of(s, trump) & ~s.shown if trump >= 0 else 0
     if open_cards < room and s.attacks < limit:
         while cards:
             card = cards & -cards
@@ -139,6 +139,12 @@ def fill_transfers(s: State, out: Moves, hand: int, n: int) -> int:
         items[n] = shown << 8 | SHOW
         n += 1
     return n
+
+
+def suit_of(s: State, suit: int) -> int:
+    """The cards of a suit, the jokers apart."""
+    cards = ONE_PER_SUIT_RANK << suit
+    return cards if s.plan.packs == 1 else cards | cards << SECOND_PACK
 
 
 def transfer_rank(s: State) -> int:
@@ -172,7 +178,8 @@ def fill_variants(s: State, out: Moves) -> int:
     if phase == DOUBTING:
         items[0] = BELIEVE
         items[1] = DOUBT
-        return 2
+        items[2] = EXCHANGE
+        return 3 if s.exchange & hand else 2
     if s.plan.unseen_hands:
         n = fill_positions(s, out)
     elif phase == LEADING:

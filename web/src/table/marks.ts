@@ -1,0 +1,72 @@
+/** What is told of every player beside the cards: side, own trump, points, epaulettes, closed cards. */
+
+import type { WireView } from "../lib/protocol";
+import { t } from "../lib/texts.svelte";
+import { fact } from "./words";
+
+export interface Mark {
+  kind: "side" | "trump" | "points" | "epaulettes" | "closed";
+  /** As it is written; of a trump its suit's letter. */
+  text: string;
+  /** As it is spoken. */
+  name: string;
+  /** Of a side: its number, for colour and shape. */
+  side?: number;
+}
+
+const SIDES = "ABCDEF";
+
+export function sideOf(view: WireView, seat: number): number | null {
+  return fact<number[]>(view, "sides")?.[seat] ?? null;
+}
+
+export function sideLetter(side: number): string {
+  return SIDES[side] ?? String(side + 1);
+}
+
+/** The trump suit that counts for a seat. */
+export function trumpOf(view: WireView, seat: number): string | null {
+  return fact<string[]>(view, "trumps")?.[seat] ?? fact<string>(view, "trump");
+}
+
+export function marksOf(view: WireView, seat: number): Mark[] {
+  const marks: Mark[] = [];
+  const isOwn = seat === view.seat;
+  const side = sideOf(view, seat);
+  if (side !== null) {
+    const mates = isOwn || view.seat === null ? null : sideOf(view, view.seat);
+    const key = isOwn ? "own" : mates === side ? "partner" : "other";
+    const letter = sideLetter(side);
+    marks.push({ kind: "side", text: letter, name: t(`page.table.side.${key}`, { letter }), side });
+  }
+  const trump = fact<string[]>(view, "trumps")?.[seat];
+  if (trump) {
+    const name = t(`page.table.own_trump.${isOwn ? "you" : "they"}`, {
+      seat,
+      suit: t(`page.table.name.suit.${trump}`),
+    });
+    marks.push({ kind: "trump", text: trump, name });
+  }
+  const points = fact<number[]>(view, "points")?.[seat];
+  if (points !== undefined) {
+    marks.push({ kind: "points", text: String(points), name: t("page.table.points", { count: points }) });
+  }
+  const ranks = fact<string[]>(view, "epaulettes")?.[seat];
+  if (ranks !== undefined) {
+    const written = [...ranks].map((rank) => (rank === "T" ? "10" : rank)).join(" ");
+    const count = t("page.table.epaulettes", { count: ranks.length });
+    const name = ranks === "" ? count : `${count}: ${written}`;
+    marks.push({ kind: "epaulettes", text: written || "0", name });
+  }
+  const closed = view.zones[`closed.${seat}`]?.count ?? 0;
+  if (closed > 0) {
+    const name = t("page.table.closed", { count: closed });
+    marks.push({ kind: "closed", text: String(closed), name });
+  }
+  return marks;
+}
+
+/** Whether some player has a mark, so that there has to be room for them. */
+export function hasMarks(view: WireView): boolean {
+  return Array.from({ length: view.seats }, (_, seat) => seat).some((seat) => marksOf(view, seat).length > 0);
+}
