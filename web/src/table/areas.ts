@@ -199,7 +199,9 @@ function otherHands(pieces: Pieces, card: Areas["card"], isNarrow: boolean, opti
   const isCrowd = isNarrow && options.seats - 1 > ONE_LINE;
   const open = pieces.filter((piece) => piece.zone.startsWith("row.") && piece.card !== null);
   const seats = new Set(open.map((piece) => piece.zone.split(".")[1]));
-  const sizes = [...seats].map((seat) => open.filter((piece) => piece.zone.startsWith(`row.${seat}.`)).length);
+  const sizes = [...seats].map(
+    (seat) => open.filter((piece) => piece.zone.startsWith(`row.${seat}.`)).length,
+  );
   const most = Math.max(0, ...sizes);
   const scale = most > 0 ? (isNarrow ? 0.56 : 0.66) : isCrowd ? 0.36 : isNarrow ? 0.46 : 0.56;
   const rows = most > (isNarrow ? OPEN_ROW.narrow : OPEN_ROW.wide) ? 2 : 1;

@@ -60,7 +60,10 @@ function placeStock(frame: Frame, placements: Placements): void {
   gone.forEach((piece, i) => {
     const below = gone.length - 1 - i;
     const turn = ((piece.id * 31) % 9) - 4;
-    placements.set(piece.id, at(stock.x, stock.y, { scale: scale * 0.92, turn, depth: 2, visible: below < 3 }));
+    placements.set(
+      piece.id,
+      at(stock.x, stock.y, { scale: scale * 0.92, turn, depth: 2, visible: below < 3 }),
+    );
   });
 }
 

@@ -89,10 +89,18 @@ function moveAround(events: readonly GameEvent[], at: number): { before: MovedEv
   const end = events.findIndex((event, i) => i > at && isActed(event));
   const moves = (some: readonly GameEvent[]) =>
     some.flatMap((event) => (event.type === "moved" ? [event] : []));
-  return { before: moves(events.slice(begin, at)), all: moves(events.slice(begin, end < 0 ? undefined : end)) };
+  return {
+    before: moves(events.slice(begin, at)),
+    all: moves(events.slice(begin, end < 0 ? undefined : end)),
+  };
 }
 
-function movedLines(group: MovedEvent[], events: readonly GameEvent[], at: number, telling: Telling): string[] {
+function movedLines(
+  group: MovedEvent[],
+  events: readonly GameEvent[],
+  at: number,
+  telling: Telling,
+): string[] {
   const { source, target } = group[0]!;
   const count = group.reduce((sum, event) => sum + event.count, 0);
   const cards = group.flatMap((event) => event.cards);
@@ -177,7 +185,10 @@ function clearedLines(events: readonly GameEvent[], at: number): string[] {
   const isCleared = (event: MovedEvent) => isOnTable(event.source) && CLEARED.includes(kindOf(event.target));
   if (before.some(isCleared)) return [];
   const number = (kind: string) =>
-    all.reduce((sum, event) => sum + (isCleared(event) && kindOf(event.target) === kind ? event.count : 0), 0);
+    all.reduce(
+      (sum, event) => sum + (isCleared(event) && kindOf(event.target) === kind ? event.count : 0),
+      0,
+    );
   const [back, buried] = [number("stock"), number("buried")];
   if (back > 0) return [t("event.rebound", { count: back })];
   // What stays when somebody takes only some of the cards was not beaten off.

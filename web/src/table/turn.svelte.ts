@@ -51,7 +51,9 @@ export class Turn {
   extras = $derived(extraActs(this.#stageLegal()));
   chosen = $derived.by(() => this.selected.flatMap((id) => this.tokens.get(id) ?? []));
   /** What the cards taken up can be played as, together. */
-  together = $derived.by(() => (this.chosen.length > 0 ? (movesWith(this.legal, this.chosen)[0] ?? null) : null));
+  together = $derived.by(() =>
+    this.chosen.length > 0 ? (movesWith(this.legal, this.chosen)[0] ?? null) : null,
+  );
   joinable = $derived.by(() =>
     this.chosen.length > 0 ? companions(this.legal, this.chosen) : new Set<string>(),
   );
@@ -67,7 +69,9 @@ export class Turn {
 
   movesFor(piece: Piece): WireMove[] {
     const token = this.tokens.get(piece.id);
-    return token === undefined ? [] : movesWith(this.legal, [token]).filter((move) => move.act !== "exchange");
+    return token === undefined
+      ? []
+      : movesWith(this.legal, [token]).filter((move) => move.act !== "exchange");
   }
 
   isLit(piece: Piece): boolean {

@@ -35,7 +35,10 @@ export function rowNumber(zone: string): number {
 
 /** The cards of the stock, whether they lie in one heap or by ranks. */
 export function countOf(view: WireView, kind: string): number {
-  return Object.entries(view.zones).reduce((sum, [zone, { count }]) => sum + (kindOf(zone) === kind ? count : 0), 0);
+  return Object.entries(view.zones).reduce(
+    (sum, [zone, { count }]) => sum + (kindOf(zone) === kind ? count : 0),
+    0,
+  );
 }
 
 /** The attack card that a move lays its card on; of equal ones the first that is still open. */

@@ -172,14 +172,14 @@ export function moveOf(text: string, phase: string): WireMove {
   const act = MARKED[marked]
     ? MARKED[marked]
     : target
-    ? "cover"
-    : body.startsWith(">(")
-      ? "show"
-      : body.startsWith(">")
-        ? "transfer"
-        : phase === "lead"
-          ? "lead"
-          : "throw";
+      ? "cover"
+      : body.startsWith(">(")
+        ? "show"
+        : body.startsWith(">")
+          ? "transfer"
+          : phase === "lead"
+            ? "lead"
+            : "throw";
   return { ...played(text, act, cards), target, positions };
 }
 
