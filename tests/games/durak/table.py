@@ -191,6 +191,12 @@ def seen(state: State, seat: Seat | None = None) -> dict[str, str]:
     return {zone: " ".join(sorted(names(held.cards))) for zone, held in view.zones.items() if held.cards}
 
 
+def knows(state: State, zone: str, *expected: str) -> None:
+    """Check what the spectator, seat 0, seat 1, ... know to lie in a zone."""
+    found = [known(state, zone, seat) for seat in (None, *range(state.plan.seats))]
+    assert found == [words(text) for text in expected]
+
+
 def ended(
     places: tuple[int, ...], *fools: Seat, ending: str = "fool", points: tuple[int, ...] | None = None
 ) -> Outcome:
