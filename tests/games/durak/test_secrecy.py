@@ -14,6 +14,7 @@ from foolery.core import events as core_events
 from foolery.core import trail
 from foolery.core.events import Moved, project, zone_kind, zone_owner
 from foolery.games.durak import DURAK, Rules, State
+from foolery.games.durak import state as states
 from foolery.games.durak import view as views
 
 from . import two_worlds
@@ -144,6 +145,79 @@ def test_an_event_more_or_less_is_found(monkeypatch: pytest.MonkeyPatch) -> None
         return False
 
     assert compare_loosely()
+
+
+VARIANTS = ("invisible", "magadan", "werewolf", "believe", "secret", "poker", "rebound", "circular", "albanian")
+
+
+@pytest.mark.parametrize("preset", VARIANTS)
+def test_without_a_leak_nothing_is_found_in_the_variants_about_knowing(preset: str) -> None:
+    assert not finds_a_leak(rules(preset))
+    compared = sum(two_worlds.check(rules(preset), 3, seed, 40) for seed in range(10))
+    assert compared >= 10, "the check would be empty if it found no second world"
+
+
+@pytest.mark.parametrize(
+    ("preset", "zone", "who"),
+    [
+        ("invisible", "cloaked", "all"),
+        ("magadan", "closed", "owner"),
+        ("magadan", "closed", "others"),
+        ("werewolf", "row", "all"),
+        ("werewolf", "row", "owner"),
+        ("believe", "dark", "all"),
+        ("believe", "dark", "others"),
+        ("secret", "secret", "all"),
+        ("poker", "swap", "all"),
+        ("poker", "stock", "all"),
+        ("rebound", "stock", "all"),
+        ("circular", "passing", "all"),
+        ("albanian", "stock", "all"),
+    ],
+)
+def test_sight_of_what_a_variant_hides_is_found(
+    monkeypatch: pytest.MonkeyPatch, preset: str, zone: str, who: str
+) -> None:
+    monkeypatch.setitem(views.SIGHT, zone, who)
+    assert finds_a_leak(rules(preset))
+
+
+@pytest.mark.parametrize("preset", ["believe", "poker"])
+def test_an_act_that_tells_the_hidden_card_is_found(monkeypatch: pytest.MonkeyPatch, preset: str) -> None:
+    monkeypatch.setattr(states, "HIDDEN", ())
+    assert finds_a_leak(rules(preset))
+
+
+def test_moves_that_tell_the_cards_at_their_positions_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Werewolf: legal moves in the order of the cards would tell players their own hands."""
+    honest = State.legal
+
+    def legal(self: State) -> list[int]:
+        found = honest(self)
+        first = self.kernel.rows.cards[self.kernel.actor * 128] % len(found) if found else 0
+        return found[first:] + found[:first]
+
+    monkeypatch.setattr(State, "legal", legal)
+    assert finds_a_leak(rules("werewolf"))
+
+
+@pytest.mark.parametrize(
+    ("preset", "extra"),
+    [
+        pytest.param("werewolf", lambda s: s.hands[1] >> 48, id="whether somebody holds an ace"),
+        pytest.param("magadan", lambda s: s.closed[0] & 3, id="the suit of a closed card"),
+        pytest.param("secret", lambda s: s.secret & 3, id="the suit of the secret card"),
+        pytest.param("invisible", lambda s: s.trump_card, id="the trump card"),
+        pytest.param(
+            "believe", lambda s: s.asked >= 0 and s.covers[s.asked] >> 2, id="the rank of the dark cover"
+        ),
+    ],
+)
+def test_a_fact_that_depends_on_what_a_variant_hides_is_found(
+    monkeypatch: pytest.MonkeyPatch, preset: str, extra: Callable[[Any], Any]
+) -> None:
+    monkeypatch.setattr(views, "facts", leaking(extra))
+    assert finds_a_leak(rules(preset))
 
 
 # --- A sampled world ------------------------------------------------------------------------------

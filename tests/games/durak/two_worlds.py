@@ -20,6 +20,7 @@ from foolery.games.durak import DURAK, Rules, State, moves
 from foolery.games.durak.plan import compile_rules
 
 Moves = list[tuple[Seat, Move]]
+LEADING = 0
 HIDDEN = (moves.DARK, moves.SWAP)
 """What kind of move a seat makes without the others seeing the cards."""
 
@@ -76,8 +77,20 @@ def seen_by(
         state.play(move)
         if state.kernel.secret < 0 <= secret:
             seen |= 1 << secret
+        if by.pass_hands and seat is not None:
+            seen |= passed_on(state, seat)
         seen |= lying_open(state, seat)
     return seen
+
+
+def passed_on(state: State, seat: Seat) -> Mask:
+    """What a seat has just seen of hands that were passed: the one it gave, or got while others saw it."""
+    s = state.kernel
+    if state.plan.unseen_hands:
+        whole: Mask = s.hands[seat] if s.phase == LEADING else 0
+        return whole
+    given: Mask = s.hands[state.plan.kernel.common.next_alive(s, seat)] if s.phase == LEADING else 0
+    return given
 
 
 def lying_open(state: State, seat: Seat | None) -> Mask:
@@ -156,7 +169,19 @@ def compare(one: State, two: State, seat: Seat | None, made: Moves, other: dict[
                 return  # of two packs the other one's card stands for both
             text = one.text(move)
             events = [one.play(move), two.play(same)]
+            if moves.kind(move) == moves.SWAP:
+                lay_alike(one, two, move, other)
             _equal(f"events of {text}", projected(events[0], seat), projected(events[1], seat))
+
+
+def lay_alike(one: State, two: State, move: Move, other: dict[Card, Card]) -> None:
+    """Two cards were mixed into the stock in pack order, which is another one for other cards: mend that."""
+    if one.plan.unseen_hands:
+        return
+    stock = list(two.kernel.stock[: two.kernel.stock_left])
+    for card in cards.cards_in(moves.played(move)):
+        stock[list(one.kernel.stock).index(card)] = other[card]
+    two.kernel.set_stock(stock)
 
 
 TRIED = (

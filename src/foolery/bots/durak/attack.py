@@ -30,7 +30,7 @@ def lead_gain(worth: Worth, cards: Mask) -> float:
     if read.points or read.epaulettes:
         gain += _lead_for_score(worth, cards)
     if read.lead_three:
-        return gain - sum(worth.keeping(card) for card in cards_in(cards)) / (together + 1)
+        return _three_gain(worth, cards)
     if not read.throw_in:
         return gain + worth.weights.lead_pair * together
     lowest = (cards & -cards).bit_length() - 1
@@ -39,8 +39,18 @@ def lead_gain(worth: Worth, cards: Mask) -> float:
     return gain + worth.weights.lead_pair * has_partner - alone
 
 
+def _three_gain(worth: Worth, cards: Mask) -> float:
+    """Three cards whatever they are (4.22): what they are worth, and how likely all of them are covered."""
+    covers, kept = 1.0, 0.0
+    for card in cards_in(cards):
+        covers *= worth.chance_covered(card)
+        kept += worth.keeping(card)
+    many = cards.bit_count()
+    return (1 - covers) * (worth.tempo + worth.burden * many - worth.of_all(cards)) - kept
+
+
 def _lead_for_score(worth: Worth, cards: Mask) -> float:
-    chances = [worth.answer(worth.now.rival, card, OUT)[0] for card in cards_in(cards)]
+    chances = [worth.chance_covered(card) for card in cards_in(cards)]
     # One that cannot be covered is enough to have all taken.
     points = attack_points(worth, min(chances), len(chances))
     fails = 1.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foolery.bots.durak.attack import taken
 from foolery.bots.durak.situation import Situation
-from foolery.bots.durak.worth import Worth
+from foolery.bots.durak.worth import ANY, Worth
 from foolery.cards import Card
 from foolery.core.contracts import Move
 from foolery.games.durak import moves
@@ -12,7 +12,6 @@ from foolery.games.durak.moves import BELIEVE, DARK, DOUBT, TAKE
 
 TRAP = 0.4
 """How often a right cover is laid dark, so that a dark one need not be wrong."""
-ANY = 1e9
 
 
 def doubt_gains(worth: Worth) -> dict[Move, float]:

@@ -1,7 +1,7 @@
 """A flat look: worlds that agree with the view, each move played to the end by chance, over and over.
 
 For rules under which a thumb rule knows no better: where hands are passed on (book 4.11) it is the number
-of bouts left that decides whose hand is the good one.
+of bouts left that decides whose hand is the good one. Needs the compiled kernel to be quick enough.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from foolery.core.contracts import Move
 from foolery.core.events import Seat
 from foolery.games.durak import DURAK
 
-WORLDS, SLOW_WORLDS = 24, 1
+WORLDS = 24
 PLAYOUTS = 240
-"""Over all moves and worlds, with the compiled kernel."""
+"""Over all moves and worlds."""
 MOST_MOVES = 40
 
 
@@ -24,10 +24,10 @@ def rollout_gains(now: Situation, legal: list[Move], rng: random.Random) -> dict
     """For each move the share of playouts that did not lose; every move meets the same worlds and chance."""
     first = DURAK.determinize(now.view, rng)
     kernel = first.plan.kernel
-    many = min(WORLDS, max(2, PLAYOUTS // len(legal))) if kernel.is_compiled else SLOW_WORLDS
+    many = min(WORLDS, max(2, PLAYOUTS // len(legal)))
     worlds: list[Any] = [first.kernel]
     worlds += [DURAK.determinize(now.view, rng).kernel for _ in range(many - 1)]
-    each = max(1, PLAYOUTS // (len(worlds) * len(legal))) if kernel.is_compiled else 1
+    each = max(1, PLAYOUTS // (len(worlds) * len(legal)))
     room = kernel.state.Moves(first.plan.kernel_plan.move_room)
     scores = dict.fromkeys(legal, 0.0)
     for world in worlds:

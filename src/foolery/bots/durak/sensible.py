@@ -18,17 +18,15 @@ from foolery.bots.durak.goals import OUT
 from foolery.bots.durak.rollouts import MOST_MOVES, rollout_gains
 from foolery.bots.durak.situation import DEFENDING, DOUBTING, LEADING, PURSUIT, Situation
 from foolery.bots.durak.werewolf import place_gains
-from foolery.bots.durak.worth import BY_GOAL, Weights, Worth
+from foolery.bots.durak.worth import Weights, Worth, weights_for
 from foolery.core.contracts import Budget, Move
 from foolery.core.view import View
 from foolery.games.durak import moves
 from foolery.games.durak.moves import BLIND, DONE, EXCHANGE
 
-__all__ = ["Sensible"]
-
 
 class Sensible:
-    """See `foolery.core.contracts.Bot`. Without weights it has those for the goal of the deal."""
+    """See `foolery.core.contracts.Bot`. Without weights it has those for the rules of the deal."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights
@@ -44,10 +42,10 @@ class Sensible:
             sound = Look(now).sound(legal)
         if len(sound) == 1:
             return sound[0]
-        if now.plan.kernel_plan.pass_hands and len(legal) <= MOST_MOVES:
+        if now.plan.kernel_plan.pass_hands and now.plan.kernel.is_compiled and len(sound) <= MOST_MOVES:
             gains = rollout_gains(now, sound, rng)
         else:
-            worth = Worth(now, self.weights or BY_GOAL[now.plan.goal])
+            worth = Worth(now, self.weights or weights_for(now.plan))
             gains = gains_of(worth, legal, rng)
         # Between equals the lowest card.
         return max(sound, key=lambda move: (gains.get(move, -2 * OUT), -move))

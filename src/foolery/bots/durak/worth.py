@@ -7,6 +7,7 @@ import msgspec
 from foolery.bots.durak.situation import Situation, rank_of, strengths, trumps_of
 from foolery.cards import SUITS, Card, Mask, cards_in
 from foolery.core.events import Seat
+from foolery.games.durak.plan import Plan
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -41,8 +42,25 @@ POINTS = Weights(
     trump=0.3, burden=-0.2, late_burden=-0.4, tempo=-0.1, late_tempo=0.0, rank=-0.2, dear=1.3, score=1.5
 )
 """Who covers much scores: cards are no burden, and to be attacked is no harm."""
-EPAULETTES = Weights(burden=0.0, late_burden=0.0, tempo=0.3, late_tempo=0.3, score=2.0)
-BY_GOAL = {"no_cards": NO_CARDS, "points": POINTS, "epaulettes": EPAULETTES}
+EPAULETTES = Weights(burden=0.0, late_burden=0.0, tempo=1.0, late_tempo=1.0, score=5.0)
+"""Only who attacks can score."""
+WHEN_EMPTY = Weights(trump=1.0, burden=0.0, late_burden=0.3, tempo=0.1)
+"""Nobody draws before his hand is empty (4.21): few cards are no end in themselves."""
+THREE = Weights(trump=0.4, late_burden=1.2, tempo=0.6, late_tempo=1.2)
+"""Who leads is rid of three cards (4.22)."""
+
+
+def weights_for(plan: Plan) -> Weights:
+    """The weights for the rules of a deal."""
+    if plan.goal != "no_cards":
+        return POINTS if plan.goal == "points" else EPAULETTES
+    if plan.kernel_plan.lead_three:
+        return THREE
+    return WHEN_EMPTY if plan.kernel_plan.draws_when_empty else NO_CARDS
+
+
+ANY = 1e9
+"""Dearer than any card."""
 
 
 class Strength(msgspec.Struct, frozen=True):
@@ -73,7 +91,7 @@ def strengths_now(now: Situation, fullness: float) -> list[Strength]:
 class Worth:
     """Worths in one situation."""
 
-    __slots__ = ("_cards", "_strengths", "burden", "fullness", "now", "shed", "tempo", "weights")
+    __slots__ = ("_answers", "_cards", "_strengths", "burden", "fullness", "now", "shed", "tempo", "weights")
 
     def __init__(self, now: Situation, weights: Weights) -> None:
         self.now = now
@@ -89,6 +107,7 @@ class Worth:
         self.tempo = self._mixed(weights.tempo, weights.late_tempo)
         self._strengths = strengths_now(now, self.fullness)
         self._cards: dict[Card, float] = {}
+        self._answers: dict[Card, float] = {}
 
     def _mixed(self, early: float, late: float) -> float:
         return early * self.fullness + late * (1 - self.fullness)
@@ -133,6 +152,12 @@ class Worth:
         if hidden:
             found += (hidden & cards).bit_count() * room / hidden.bit_count()
         return found
+
+    def chance_covered(self, card: Card) -> float:
+        """How likely the rival can cover a card at any cost."""
+        if card not in self._answers:
+            self._answers[card] = self.answer(self.now.rival, card, ANY)[0]
+        return self._answers[card]
 
     def answer(self, seat: Seat, attack: Card, dear: float | None = None) -> tuple[float, float]:
         """How likely a seat can cover, and what the card is worth that it then spends, times that chance.

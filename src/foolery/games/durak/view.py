@@ -277,7 +277,7 @@ def dealing(plan: Plan, layout: Layout) -> list[Event]:
         seat = (layout.dealer + 1 + i) % plan.seats
         for card in layout.closed[seat]:
             add_move(found, _stock_zone(plan, card), f"closed.{seat}", card)
-        hand = layout.hands[seat] if plan.unseen_hands else sorted(layout.hands[seat], reverse=plan.high_first)
+        hand = layout.hands[seat] if plan.unseen_hands else _in_open_order(plan, layout.hands[seat])
         for place, card in enumerate(hand):
             zone = f"row.{seat}.{place}" if plan.unseen_hands else f"hand.{seat}"
             add_move(found, _stock_zone(plan, card), zone, card)
@@ -293,6 +293,11 @@ def dealing(plan: Plan, layout: Layout) -> list[Event]:
         for seat in range(plan.seats)
     ]
     return found + ruled_out(plan, layout, hands)
+
+
+def _in_open_order(plan: Plan, hand: tuple[int, ...]) -> list[int]:
+    """Lowest first; where all know the ranks, by them alone."""
+    return sorted(hand, key=lambda card: (-rank(card) if plan.high_first else 0, card))
 
 
 def _turning_up(plan: Plan, layout: Layout) -> list[Event]:

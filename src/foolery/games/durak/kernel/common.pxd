@@ -11,6 +11,7 @@ cdef extern from *:
 
 cpdef Cards same_ranks(Cards cards) noexcept nogil
 cpdef Cards ranks_of(State s, Cards cards) noexcept nogil
+cpdef Cards both_copies(State s, Cards cards) noexcept nogil
 cpdef Cards one_of_each(State s, Cards cards) noexcept nogil
 @cython.locals(card=int)
 cpdef int first_in_pack_order(State s, Cards cards) noexcept nogil

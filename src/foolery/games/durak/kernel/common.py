@@ -39,7 +39,14 @@ def ranks_of(s: State, cards: int) -> int:
     """The same over as many packs as there are."""
     if s.plan.packs == 1:
         return same_ranks(cards)
-    cards = same_ranks((cards | cards >> SECOND_PACK) & LOW_PACK)
+    return both_copies(s, same_ranks((cards | cards >> SECOND_PACK) & LOW_PACK))
+
+
+def both_copies(s: State, cards: int) -> int:
+    """Cards with those equal to them in the other pack."""
+    if s.plan.packs == 1:
+        return cards
+    cards = (cards | cards >> SECOND_PACK) & LOW_PACK
     return cards | cards << SECOND_PACK
 
 

@@ -1,7 +1,7 @@
 # C types for engine.py, which stays plain Python.
 cimport cython
 from foolery.games.durak.kernel.common cimport (
-    attack_limit, first_in_pack_order, gain, lose, next_opponent, ranks_of, show, shuffle_stock, trump_against,
+    attack_limit, both_copies, first_in_pack_order, gain, lose, next_opponent, ranks_of, show, shuffle_stock, trump_against,
 )
 from foolery.games.durak.kernel.ending cimport end_bout
 from foolery.games.durak.kernel.legal cimport may_throw, transfer_rank
@@ -12,7 +12,7 @@ cdef int LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE
 cdef int DARK, BELIEVE, DOUBT, SWAP, BLIND
 cdef int LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING
 cdef int STOCK, TRUMP, ATTACK_ZONE, COVER_ZONE, DARK_ZONE, SWAP_ZONE
-cdef int BEATEN, TAKEN, CAUGHT, FAILED, MOVED, SHOWN, ROW, FACE, SECOND_PACK
+cdef int BEATEN, TAKEN, CAUGHT, FAILED, MOVED, SHOWN, ROW, FACE
 cdef Cards ONE
 
 cdef extern from *:

@@ -7,6 +7,7 @@ except ImportError:
 
 from .common import (
     attack_limit,
+    both_copies,
     first_in_pack_order,
     gain,
     lose,
@@ -27,7 +28,7 @@ LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING = 0, 1, 2, 3, 4, 5
 STOCK, TRUMP, ATTACK_ZONE, COVER_ZONE, DARK_ZONE, SWAP_ZONE = 16, 17, 32, 64, 80, 112
 BEATEN, TAKEN, CAUGHT, FAILED = 0, 1, 2, 3
 MOVED, SHOWN = 0, 1
-ROW, FACE, SECOND_PACK = 128, 63, 64
+ROW, FACE = 128, 63
 ONE = 1
 
 if not cython.compiled:
@@ -69,7 +70,7 @@ def apply(s: State, move: int, events: Events) -> None:
         pass_on(s)
     elif kind == SHOW:
         cards &= -cards
-        s.shown |= cards if s.plan.packs == 1 else cards | cards << SECOND_PACK
+        s.shown |= both_copies(s, cards)
         show(s, s.actor, low_bit(cards), events)
         pass_on(s)
     else:
