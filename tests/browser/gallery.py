@@ -29,7 +29,9 @@ DOCS = Path(__file__).parents[2] / "docs"
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 QUALITY = 72
 NAMES = ("You", "Anna", "Boris", "Vera", "Gleb", "Daria", "Fedor", "Galina")
-SEEDS = 60
+SEEDS = 9
+LONGEST = 60
+"""Seconds for a deal."""
 
 Update = dict[str, Any]
 When = Callable[[Update], bool]
@@ -73,6 +75,7 @@ class Shot:
     press: str = ""
     name: str = ""
     changes: tuple[tuple[str, Any], ...] = ()
+    level: str = "low"
 
     @property
     def file(self) -> str:
@@ -90,8 +93,8 @@ SHOTS = (
     Shot("armenian", 3, lambda u: "blind" in acts(u)),
     Shot("trumpless", 3),
     Shot("big", 4, lambda u: cards(u, "hand") > 34 and mid_deal(u)),
-    Shot("believe", 3, lambda u: "doubt" in acts(u), name="believe"),
-    Shot("believe", 4, lambda u: cards(u, "dark") > 0 and "dark" in acts(u), ("dark",), "dark", "believe-dark"),
+    Shot("believe", 3, lambda u: "doubt" in acts(u), level="random"),
+    Shot("believe", 4, lambda u: cards(u, "dark") > 0 and "dark" in acts(u), ("dark",), "dark", "believe-dark", level="random"),
     Shot("two-trump", 2, defending),
     Shot("two-trump", 4, mid_deal, name="two-trump-four"),
     Shot("chinese", 3),
@@ -133,11 +136,11 @@ class Seat:
 
     async def say(self, socket: ClientConnection, kind: str, **fields: Any) -> None:
         self.number += 1
-        await socket.send(json.dumps({"type": kind, "id": f"gallery-{self.number:08}", **fields}))
+        await socket.send(json.dumps({"type": kind, "id": f"{self.shot.file}-{self.seed}-{self.number}-gallery", **fields}))
 
     async def reach(self) -> bool:
         """Play on; whether the moment came before the deal was over."""
-        players = [{"name": name, "level": "low" if i else None} for i, name in enumerate(NAMES[: self.shot.seats])]
+        players = [{"name": name, "level": self.shot.level if i else None} for i, name in enumerate(NAMES[: self.shot.seats])]
         async with connect(f"{self.url.replace('http', 'ws')}/ws", max_size=None) as socket:
             await socket.send(json.dumps({"type": "hello", "protocol": 1}))
             await self.say(
@@ -174,18 +177,21 @@ class Seat:
         return "".join(things[at] for at in sorted(self.rng.sample(range(len(things)), move["choose"])))
 
 
-async def reach(shot: Shot, url: str, busy: asyncio.Semaphore) -> Seat:
+async def reach(shot: Shot, url: str, busy: asyncio.Semaphore) -> Seat | None:
     for seed in range(1, SEEDS):
         async with busy:
             seat = Seat(shot, url, seed)
-            if await seat.reach():
-                return seat
-    raise RuntimeError(f"{shot.file}: no such moment in {SEEDS} deals")
+            with contextlib.suppress(TimeoutError):
+                if await asyncio.wait_for(seat.reach(), LONGEST):
+                    return seat
+    print(f"{shot.file}: no such moment in {SEEDS} deals")
+    return None
 
 
 async def reach_all(shots: list[Shot], url: str) -> list[Seat]:
     busy = asyncio.Semaphore(10)
-    return await asyncio.gather(*(reach(shot, url, busy) for shot in shots))
+    found = await asyncio.gather(*(reach(shot, url, busy) for shot in shots))
+    return [seat for seat in found if seat is not None]
 
 
 def look(browser: Any, seat: Seat, url: str, size: str, png: Path | None) -> None:
