@@ -88,22 +88,28 @@ SHOTS = (
     Shot("transfer", 3, lambda u: "transfer" in acts(u)),
     Shot("transfer-2", 4, lambda u: "transfer" in acts(u) and cards(u, "cover") > 0),
     Shot("couple", 4),
-    Shot("couple", 6, lambda u: "couple" and over(u), name="couple-end"),
+    Shot("couple", 6, over, name="couple-end"),
     Shot("albanian", 3),
     Shot("armenian", 3, lambda u: "blind" in acts(u)),
     Shot("trumpless", 3),
     Shot("big", 4, lambda u: cards(u, "hand") > 34 and mid_deal(u)),
     Shot("believe", 3, lambda u: "doubt" in acts(u), level="random"),
-    Shot("believe", 4, lambda u: cards(u, "dark") > 0 and "dark" in acts(u), ("dark",), "dark", "believe-dark", level="random"),
+    Shot(
+        "believe", 4, lambda u: cards(u, "dark") > 0 and "dark" in acts(u), ("dark",), "dark", "believe-dark",
+        level="random",
+    ),
     Shot("two-trump", 2, defending),
     Shot("two-trump", 4, mid_deal, name="two-trump-four"),
     Shot("chinese", 3),
     Shot("tedious", 3),
-    Shot("trump", 3),
+    Shot("trump", 3, lambda u: facts(u)["beaten"] > 0 and cards(u, "trump") > 0),
     Shot("royal", 3),
     Shot("circular", 4),
-    Shot("magadan", 4, lambda u: mid_deal(u) and facts(u)["beaten"] > 1),
-    Shot("magadan", 8, lambda u: cards(u, "attack") > 1, name="magadan-eight", changes=(("pack", 52), ("closed_cards", 2), ("hand_size", 4))),
+    Shot("magadan", 4, lambda u: cards(u, "closed") > 5 and cards(u, "attack") > 1),
+    Shot(
+        "magadan", 8, lambda u: cards(u, "attack") > 1, name="magadan-eight",
+        changes=(("pack", 52), ("closed_cards", 2), ("hand_size", 4)),
+    ),
     Shot("piled-up", 4),
     Shot("invisible", 3),
     Shot("werewolf", 4, lambda u: defending(u) and cards(u, "attack") > 1 and facts(u)["actor"] == 0),
@@ -111,7 +117,7 @@ SHOTS = (
     Shot("points", 4, lambda u: max(facts(u)["points"]) > 2),
     Shot("points", 3, over, name="points-end"),
     Shot("epaulettes", 4, lambda u: sum(map(len, facts(u)["epaulettes"])) > 1),
-    Shot("epaulettes", 4, over, name="epaulettes-end"),
+    Shot("epaulettes", 4, lambda u: over(u) and not u["outcome"]["draw"], name="epaulettes-end"),
     Shot("poker", 4, lambda u: "swap" in acts(u), (), "swap"),
     Shot("secret", 3),
     Shot("empty", 3),
@@ -136,11 +142,16 @@ class Seat:
 
     async def say(self, socket: ClientConnection, kind: str, **fields: Any) -> None:
         self.number += 1
-        await socket.send(json.dumps({"type": kind, "id": f"{self.shot.file}-{self.seed}-{self.number}-gallery", **fields}))
+        await socket.send(
+            json.dumps({"type": kind, "id": f"{self.shot.file}-{self.seed}-{self.number}-gallery", **fields})
+        )
 
     async def reach(self) -> bool:
         """Play on; whether the moment came before the deal was over."""
-        players = [{"name": name, "level": self.shot.level if i else None} for i, name in enumerate(NAMES[: self.shot.seats])]
+        players = [
+            {"name": name, "level": self.shot.level if i else None}
+            for i, name in enumerate(NAMES[: self.shot.seats])
+        ]
         async with connect(f"{self.url.replace('http', 'ws')}/ws", max_size=None) as socket:
             await socket.send(json.dumps({"type": "hello", "protocol": 1}))
             await self.say(
@@ -214,7 +225,9 @@ def look(browser: Any, seat: Seat, url: str, size: str, png: Path | None) -> Non
         page.locator(f'[data-mode="{seat.shot.press}"]').click()
     page.wait_for_timeout(500)
     file = f"{seat.shot.file}-{size}"
-    shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    shot = context.new_cdp_session(page).send(
+        "Page.captureScreenshot", {"format": "webp", "quality": QUALITY}
+    )
     (DOCS / "gallery" / f"{file}.webp").write_bytes(base64.b64decode(shot["data"]))
     if png is not None:
         page.screenshot(path=png / f"{file}.png")
@@ -234,10 +247,11 @@ def write_page(shots: list[Shot]) -> None:
         if shot.preset != last:
             lines += ["", f"## {titles[shot.preset]}"]
             last = shot.preset
+        title = titles[shot.preset]
         lines += [
             "",
-            f'<img src="gallery/{shot.file}-desktop.webp" width="620" alt="{titles[shot.preset]} on a desktop">',
-            f'<img src="gallery/{shot.file}-phone.webp" width="180" alt="{titles[shot.preset]} on a phone">',
+            f'<img src="gallery/{shot.file}-desktop.webp" width="620" alt="{title} on a desktop">',
+            f'<img src="gallery/{shot.file}-phone.webp" width="180" alt="{title} on a phone">',
         ]
     (DOCS / "gallery.md").write_text("\n".join(lines) + "\n", "utf-8")
 

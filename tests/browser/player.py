@@ -31,11 +31,20 @@ class Player:
     def __init__(self, page: Any, url: str, is_touch: bool, troubles: list[str]) -> None:
         self.page, self.url, self.is_touch, self.troubles = page, url, is_touch, troubles
 
-    def sit_down(self, seats: int = 3, pack: int = 24, **settings: object) -> None:
+    def sit_down(
+        self,
+        seats: int = 3,
+        pack: int = 24,
+        preset: str = "throw-in",
+        changes: dict[str, object] | None = None,
+        level: str = "sensible",
+        **settings: object,
+    ) -> None:
         """Open the page, begin a new game from the form as it was left, and wait for the cards."""
+        rules = {"pack": pack} if changes is None else changes
         kept = {
             "settings": {"speed": "fast", **settings},
-            "plan": {"preset": "throw-in", "seats": seats, "changes": {"pack": pack}},
+            "plan": {"preset": preset, "seats": seats, "changes": rules, "levels": [level] * 8},
         }
         self.page.goto(self.url)
         for name, value in kept.items():
@@ -44,7 +53,7 @@ class Player:
             )
         self.page.goto(f"{self.url}/new")
         self.tap(self.page.get_by_role("button", name="Deal the cards"))
-        self.page.get_by_role("group", name="Your hand: 6 cards").wait_for(state="attached")
+        self.page.locator(".card.mine").first.wait_for(state="attached")
 
     def tap(self, what: Any, timeout: float | None = None) -> None:
         if self.is_touch:
@@ -64,7 +73,7 @@ class Player:
 
     def tap_card(self, card: str) -> bool:
         """Tap a card of the hand where it can be seen; False if it has gone meanwhile."""
-        found = self.page.locator(f'.mine[data-card="{card}"]')
+        found = self.page.locator(f'.mine[data-token="{card}"]:not(.chosen)')
         point = found.first.evaluate(FREE_POINT) if found.count() else None
         if point is None:
             return False
@@ -81,8 +90,11 @@ class Player:
         )
 
     def lit(self) -> list[str]:
+        """What is lit in the hand and not taken up yet, as it is called in moves."""
         return list(
-            self.page.locator(".mine.lit").evaluate_all("(all) => all.map((card) => card.dataset.card)")
+            self.page.locator(".mine.lit:not(.chosen)").evaluate_all(
+                "(all) => all.map((card) => card.dataset.token)"
+            )
         )
 
     def until(self, is_so: Callable[[], object], what: str, seconds: float = 60) -> None:
@@ -108,7 +120,7 @@ class Player:
         """Make some move: a place or button that is offered, a lit card, Take or Done."""
         if self.tap_if_there(self.page.locator("button.place").first):
             return
-        if self.tap_if_there(self.page.locator('[data-act="lead"]')):
+        if self.tap_if_there(self.page.locator('[data-act="lead"], [data-act="swap"]')):
             return
         if lit := self.lit():
             self.tap_card(lit[0])

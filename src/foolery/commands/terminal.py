@@ -24,11 +24,13 @@ from foolery.core.events import Seat, project
 from foolery.core.notes import annotated, seat_record
 from foolery.core.record_parts import Line, Record, SeatLine, record_of
 from foolery.games import GAMES
+from foolery.table.wire import wire_legal
 from foolery.texts import Catalogue
 
 ME: Seat = 0
 DEFAULT_LEVEL = "sensible"
 SUIT_SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
+POSITIONS = re.compile(r"(?:#\d{1,3})+")
 CARD = re.compile(r"(10|[2-9tjqka])([shdc])", re.IGNORECASE)
 
 
@@ -120,6 +122,8 @@ class TerminalDeal:
             self._say("cli.table.commitment", commitment=self.header.commitment)
             self._say("cli.table.nonce", nonce=self.header.nonces[0])
         self._say("cli.table.help")
+        for key in self._special():
+            self._say(f"cli.table.help_for.{key}")
         sight = self.asked.game.sight
         view = self.state.view(ME)
         events = [project(event, ME, sight) for event in self.state.history()]
@@ -132,6 +136,17 @@ class TerminalDeal:
                 move = bot.choose(self.state.view(actor), self.state.legal(), Budget(), self.rng)
             self.lines.append(Line(actor, self.state.text(move)))
             self._print(self.telling.move([project(event, ME, sight) for event in self.state.play(move)]))
+
+    def _special(self) -> list[str]:
+        """What is to be typed under some rules only."""
+        told = {
+            "dark": ("dark_cover", True),
+            "swap": ("swap_two", True),
+            "blind": ("blind_lead", True),
+            "unseen": ("hands_seen_by", "others"),
+        }
+        rules = self.asked.rules
+        return [key for key, (option, value) in told.items() if getattr(rules, option, None) == value]
 
     def keep(self, path: Path | None) -> None:
         """Save the record: the whole of a finished deal, the person's own of an unfinished one."""
@@ -165,7 +180,7 @@ class TerminalDeal:
                 self.board.show(self.state.view(ME))
             elif typed == "?":
                 self._list_moves()
-            elif typed.startswith("? ") or (typed.startswith("?") and "/" not in typed):
+            elif typed.startswith("? ") or (typed.startswith("?") and "/" not in typed):  # "?Js/7s" is a move
                 self._explain(tidy(typed[1:].strip()))
             else:
                 move = self._understand(tidy(typed))
@@ -199,19 +214,29 @@ class TerminalDeal:
             return None
 
     def _fitting(self, text: str) -> list[Move]:
-        """The legal moves that play just these cards."""
+        """The legal moves that play just these cards, or the cards at these positions."""
+        positions = [int(at) for at in text[1:].split("#")] if POSITIONS.fullmatch(text) else []
         try:
-            cards = sorted(parse_cards(text))
+            cards = [] if positions else sorted(map(card_text, parse_cards(text)))
         except BadCard:
             return []
-        return [
-            move for move in self.state.legal() if sorted(self.state.parts(move).cards) == cards and cards
-        ]
+        return [move for move in self.state.legal() if self._plays(move, cards, positions)]
+
+    def _plays(self, move: Move, cards: list[str], positions: list[int]) -> bool:
+        parts = self.state.parts(move)
+        if positions:
+            return list(parts.positions) == positions
+        return bool(cards) and sorted(map(card_text, parts.cards)) == cards
 
     def _list_moves(self) -> None:
         moves = [self.state.parts(move) for move in self.state.legal()]
-        width = max(len(parts.text) for parts in moves)
-        for parts in moves:
+        many = [move for move in wire_legal(self.state) if move.choose]
+        for move in many:
+            self._say("cli.table.any_of", count=move.choose, cards=move.cards)
+        described = {(move.act, move.choose) for move in many}
+        listed = [parts for parts in moves if (parts.act, len(parts.cards)) not in described]
+        width = max((len(parts.text) for parts in listed), default=0)
+        for parts in listed:
             print(f"  {parts.text:<{width}}  {self._in_words(parts)}")
         blocked = self._blocked(moves)
         if blocked:
@@ -219,13 +244,18 @@ class TerminalDeal:
 
     def _blocked(self, moves: Sequence[MoveParts]) -> list[str]:
         """The cards in hand that no legal move plays."""
-        played = {card for parts in moves for card in parts.cards}
-        return [card_text(card) for card in self.state.view(ME).hand(ME).cards if card not in played]
+        played = {card_text(card) for parts in moves for card in parts.cards}
+        held = [card_text(card) for card in self.state.view(ME).hand(ME).cards]
+        return [card for card in held if card not in played and not any(parts.positions for parts in moves)]
 
     def _in_words(self, parts: MoveParts) -> str:
         target = None if parts.target is None else card_text(parts.target)
         cards = list(map(card_text, parts.cards))
-        return self.texts.say(f"cli.table.act.{parts.act}", cards=cards, target=target)
+        key = f"cli.table.act.{parts.act}"
+        if parts.positions:
+            places = " ".join(f"#{at}" for at in parts.positions)
+            return self.texts.say(f"{key}_unseen", places=places, target=target)
+        return self.texts.say(key, cards=cards, target=target)
 
     def _explain(self, text: str) -> None:
         reason: Reason | None = self.state.explain(text, ME)
@@ -249,11 +279,13 @@ def tidy(text: str) -> str:
     for sign, letter in SUIT_SIGNS.items():
         text = text.replace(sign, letter)
     joined = "".join(text.split())
-    if joined.lower() in ("take", "done", "exchange"):
+    if joined.lower() in ("take", "done", "exchange", "top", "believe", "doubt"):
         return joined.lower()
     if joined.lower() in ("pass", "bito"):
         return "done"
-    if not re.fullmatch(r"[>(]*(?:(?:10|[2-9tjqka])[shdc]|x[rb])+[)]*(?:/\S{2,3})?", joined, re.IGNORECASE):
+    if not re.fullmatch(
+        r"[>(?~]*(?:(?:10|[2-9tjqka])[shdc]|x[rb]|#\d+)+[)]*(?:/\S{2,3})?", joined, re.IGNORECASE
+    ):
         return text  # no move: it is told back as it was typed
     return CARD.sub(lambda match: _rank(match[1]) + match[2].lower(), joined)
 

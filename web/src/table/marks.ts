@@ -10,6 +10,8 @@ export interface Mark {
   text: string;
   /** As it is spoken. */
   name: string;
+  /** A word more, where there is room. */
+  word?: string;
   /** Of a side: its number, for colour and shape. */
   side?: number;
 }
@@ -37,7 +39,9 @@ export function marksOf(view: WireView, seat: number): Mark[] {
     const mates = isOwn || view.seat === null ? null : sideOf(view, view.seat);
     const key = isOwn ? "own" : mates === side ? "partner" : "other";
     const letter = sideLetter(side);
-    marks.push({ kind: "side", text: letter, name: t(`page.table.side.${key}`, { letter }), side });
+    const name = t(`page.table.side.${key}`, { letter });
+    const word = key === "partner" ? { word: t("page.table.side.mate") } : {};
+    marks.push({ kind: "side", text: letter, name, side, ...word });
   }
   const trump = fact<string[]>(view, "trumps")?.[seat];
   if (trump) {
@@ -56,7 +60,7 @@ export function marksOf(view: WireView, seat: number): Mark[] {
     const written = [...ranks].map((rank) => (rank === "T" ? "10" : rank)).join(" ");
     const count = t("page.table.epaulettes", { count: ranks.length });
     const name = ranks === "" ? count : `${count}: ${written}`;
-    marks.push({ kind: "epaulettes", text: written || "0", name });
+    marks.push({ kind: "epaulettes", text: written || "–", name });
   }
   const closed = view.zones[`closed.${seat}`]?.count ?? 0;
   if (closed > 0) {
@@ -64,6 +68,11 @@ export function marksOf(view: WireView, seat: number): Mark[] {
     marks.push({ kind: "closed", text: String(closed), name });
   }
   return marks;
+}
+
+/** Something else than getting rid of the cards decides the deal. */
+export function isScored(view: WireView): boolean {
+  return fact(view, "points") !== null || fact(view, "epaulettes") !== null;
 }
 
 /** Whether some player has a mark, so that there has to be room for them. */

@@ -21,6 +21,8 @@ export interface Telling {
   /** Who gets the next own trump card. */
   next: number | null;
   act: string | null;
+  /** Points or epaulettes decide. */
+  isScored: boolean;
 }
 
 export function beginTelling(view: WireView, knowsAll: boolean, turnsUp = true): Telling {
@@ -38,6 +40,7 @@ export function beginTelling(view: WireView, knowsAll: boolean, turnsUp = true):
     trump: fact<string>(view, "trump"),
     next: hasOwn ? ((fact<number>(view, "dealer") ?? 0) + 1) % view.seats : null,
     act: null,
+    isScored: fact(view, "points") !== null || fact(view, "epaulettes") !== null,
   };
 }
 
@@ -282,6 +285,11 @@ function changedLines(
   const isOut = (seat: number) => !telling.places[seat] && !fools.includes(seat);
   const out = now.flatMap((at, seat) => (at > 0 && isOut(seat) ? [{ place: at, seat }] : []));
   telling.places = now;
+  if (telling.isScored) {
+    // Places are given at the end, by points.
+    const isEnd = events.some((event) => event.type === "ended");
+    return isEnd ? [] : out.map(({ seat }) => person("out_only", seat, telling, {}));
+  }
   return out.map(({ place: at, seat }) => person("out", seat, telling, { place: at }));
 }
 

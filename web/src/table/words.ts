@@ -18,7 +18,8 @@ export function fact<T>(view: WireView, name: string): T | null {
 export type Role = "attacks" | "defends" | "helps" | "takes" | "answers" | "out" | null;
 
 export function roleOf(view: WireView, seat: number): Role {
-  if ((places(view)[seat] ?? 0) > 0) return "out";
+  // A partner without cards is out before his side has a place.
+  if ((places(view)[seat] ?? 0) > 0 || fact<number[]>(view, "out")?.includes(seat)) return "out";
   const phase = fact<string>(view, "phase");
   if (phase === "over" || phase === "dealing") return null;
   if (phase === "doubt" && seat === fact<number>(view, "actor")) return "answers";
