@@ -1,12 +1,9 @@
 """How strong a level is against another, over duplicate deals: ``python -m foolery.bots.measure A B``.
 
-Each deal is played once for every side: A sits there, B on all the others; without partners every seat is a
-side. Two sides: A's score of a deal is its wins and half its draws. More: the share of deals in which A is not
-the fool, where a player as strong as the others has 1 - 1/sides. Where a deal has a winner and no fool, who has
-not won has lost.
-
-``python -m foolery.bots.measure --every --into FILE`` plays every preset and writes the table of scores between
-two marks in FILE; what has been played is kept beside it and not played again.
+Each deal is played once for every side: A sits there, B on all the others; without partners every seat is
+a side. Two sides: A's score of a deal is its wins and half its draws. More: the share of deals in which A is
+not the fool, where a player as strong as the others has 1 - 1/sides; where a deal has a winner and no fool,
+who has not won has lost. For all presets at once see `foolery.bots.every`.
 """
 
 from __future__ import annotations

@@ -10,32 +10,25 @@ from foolery.core.contracts import Move
 from foolery.games.durak import moves
 from foolery.games.durak.moves import BELIEVE, DARK, DOUBT, TAKE
 
-TRAP = 0.4
-"""How often a right cover is laid dark, so that a dark one need not be wrong."""
-
 
 def doubt_gains(worth: Worth) -> dict[Move, float]:
-    """Doubting wins the lead and burdens the defender where the cover is wrong, else the doubter takes all."""
-    now = worth.now
+    """Doubting a wrong cover wins the lead and burdens the defender; doubting a right one takes all."""
     right = chance_right(worth)
     table = taken(worth)
     return {BELIEVE: 0.0, DOUBT: (1 - right) * (2 * worth.tempo - table) + right * table}
 
 
 def chance_right(worth: Worth) -> float:
-    """The mean of two guesses: that any card was laid, and that who could cover mostly did so openly."""
+    """How likely the defender could cover: who can, lays the right card, open or dark."""
     now = worth.now
     slot: int = now.facts["asked"]
     attack = now.attacks[slot]
     zone = now.view.zone(f"dark.{now.defender}.{slot}")
     beaters = now.beaten_by[attack]
-    if zone.known:
+    if not zone.may & beaters:
         return float(bool(zone.known & beaters))
-    any_card = (zone.may & beaters).bit_count() / zone.may.bit_count() if zone.may else 0.0
-    able = worth.answer(now.defender, attack, ANY)[0]
-    able = max(able, any_card)
-    thought = able * TRAP / (able * TRAP + 1 - able) if able < 1 else 1.0
-    return (any_card + thought) / 2 if any_card else 0.0
+    any_card = (zone.may & beaters).bit_count() / zone.may.bit_count()
+    return max(any_card, worth.answer(now.defender, attack, ANY)[0])
 
 
 def chance_doubted(now: Situation, attack: Card) -> float:
@@ -46,7 +39,7 @@ def chance_doubted(now: Situation, attack: Card) -> float:
 
 
 def dark_gains(
-    worth: Worth, legal: list[Move], plan: dict[int, Card], gains: dict[Move, float], luck: float
+    worth: Worth, legal: list[Move], plan: dict[int, Card], gains: dict[Move, float]
 ) -> dict[Move, float]:
     """A wrong card is caught or thrown away; a right one, laid dark, may be doubted to the doubter's loss.
 
@@ -63,9 +56,9 @@ def dark_gains(
         slot, card = moves.slot(move), moves.played(move).bit_length() - 1
         doubted = chance_doubted(now, now.open[slot])
         if now.covered_by[now.open[slot]] >> card & 1:
-            if plan.get(slot) == card and luck < TRAP:
+            if plan.get(slot) == card:
                 open_gain = max(gain for at, gain in gains.items() if at != TAKE)
-                found[move] = open_gain + doubted * max(0.0, -table)
+                found[move] = open_gain - doubted * table
             continue
         kept = worth.tempo - worth.keeping(card)
         # With more to be covered the rest may still fail.

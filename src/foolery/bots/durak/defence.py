@@ -19,11 +19,8 @@ NEW_TRUMPS = 0.1
 """A card more of the suit that becomes trump (4.9)."""
 
 
-def defence_gains(worth: Worth, legal: list[Move], luck: float = 1.0) -> dict[Move, float]:
-    """Taking, covering everything at the least cost, or passing the attack on.
-
-    `luck`, between zero and one, decides whether a right cover is laid dark.
-    """
+def defence_gains(worth: Worth, legal: list[Move]) -> dict[Move, float]:
+    """Taking, covering everything at the least cost, or passing the attack on."""
     now = worth.now
     take = take_gain(worth, now.table)
     gains = {TAKE: take}
@@ -46,7 +43,7 @@ def defence_gains(worth: Worth, legal: list[Move], luck: float = 1.0) -> dict[Mo
         elif moves.kind(move) == TRANSFER:
             gains[move] = worth.tempo - worth.keeping(moves.played(move).bit_length() - 1)
     if now.plan.kernel_plan.dark_cover:
-        gains.update(dark_gains(worth, legal, plan, gains, luck))
+        gains.update(dark_gains(worth, legal, plan, gains))
     if now.plan.kernel_plan.swap_two:
         add_swap(worth, legal, gains)
     return gains

@@ -58,7 +58,7 @@ class Look:
     def _wins(self, state: Any, seat: Seat, depth: int) -> bool:
         """Whether a seat wins within so many moves whatever the other does."""
         if state.phase == OVER:
-            return state.fool >= 0 and self._sides[state.fool] != self._sides[seat]
+            return bool(state.fool >= 0 and self._sides[state.fool] != self._sides[seat])
         if depth == 0:
             return False
         moves = self._legal.legal_moves(state)

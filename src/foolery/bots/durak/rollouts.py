@@ -14,8 +14,8 @@ from foolery.core.contracts import Move
 from foolery.core.events import Seat
 from foolery.games.durak import DURAK
 
-WORLDS = 24
-PLAYOUTS = 240
+WORLDS = 20
+PLAYOUTS = 120
 """Over all moves and worlds."""
 MOST_MOVES = 40
 

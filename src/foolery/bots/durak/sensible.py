@@ -46,12 +46,12 @@ class Sensible:
             gains = rollout_gains(now, sound, rng)
         else:
             worth = Worth(now, self.weights or weights_for(now.plan))
-            gains = gains_of(worth, legal, rng)
+            gains = gains_of(worth, legal)
         # Between equals the lowest card.
         return max(sound, key=lambda move: (gains.get(move, -2 * OUT), -move))
 
 
-def gains_of(worth: Worth, legal: list[Move], rng: random.Random) -> dict[Move, float]:
+def gains_of(worth: Worth, legal: list[Move]) -> dict[Move, float]:
     """What each move gains; those left out are never sensible."""
     now = worth.now
     if now.phase == DOUBTING:
@@ -59,7 +59,7 @@ def gains_of(worth: Worth, legal: list[Move], rng: random.Random) -> dict[Move, 
     if now.plan.unseen_hands:
         return place_gains(worth, legal)
     if now.phase == DEFENDING:
-        return defence_gains(worth, legal, rng.random() if now.plan.kernel_plan.dark_cover else 1.0)
+        return defence_gains(worth, legal)
     gain_of = {LEADING: lead_gain, PURSUIT: pursuit_gain}.get(now.phase, throw_gain)
     fixed = {DONE: 0.0, BLIND: blind_gain(worth)}
     return {move: fixed[move] if move in fixed else gain_of(worth, moves.played(move)) for move in legal}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from foolery.bots.durak.attack import blind_gain, lead_gain, pursuit_gain, throw_gain
 from foolery.bots.durak.defence import cover_cost, take_gain
 from foolery.bots.durak.goals import OUT, cover_points
-from foolery.bots.durak.situation import DEFENDING, LEADING, PURSUIT, rank_of
+from foolery.bots.durak.situation import DEFENDING, PURSUIT, rank_of
 from foolery.bots.durak.worth import Worth
 from foolery.cards import Mask, cards_in
 from foolery.core.contracts import Move

@@ -48,6 +48,7 @@ WHEN_EMPTY = Weights(trump=1.0, burden=0.0, late_burden=0.3, tempo=0.1)
 """Nobody draws before his hand is empty (4.21): few cards are no end in themselves."""
 THREE = Weights(trump=0.4, late_burden=1.2, tempo=0.6, late_tempo=1.2)
 """Who leads is rid of three cards (4.22)."""
+NO_TRUMP = Weights(lead_pair=0.0, burden=0.0, late_burden=0.3, tempo=0.6)
 
 
 def weights_for(plan: Plan) -> Weights:
@@ -56,6 +57,8 @@ def weights_for(plan: Plan) -> Weights:
         return POINTS if plan.goal == "points" else EPAULETTES
     if plan.kernel_plan.lead_three:
         return THREE
+    if not (plan.has_turned or plan.own_trumps or plan.first_diamond or plan.suit >= 0):
+        return NO_TRUMP
     return WHEN_EMPTY if plan.kernel_plan.draws_when_empty else NO_CARDS
 
 
