@@ -1,0 +1,165 @@
+"""The levels against one another in every preset: ``python -m foolery.bots.every --into docs/players.md``.
+
+Writes a table between two marks of a file. Each row is kept as soon as it is played, with a digest of the
+sources; run again, the command goes on where it stopped, and plays only what has changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+import foolery
+from foolery.bots.measure import Contest, measure, result_of
+from foolery.games import GAMES
+
+PAIRS = (("sensible", "random", 1), ("low", "random", 4), ("sensible", "low", 4))
+"""Who plays whom, and by how much fewer deals."""
+BEGIN, END = "<!-- every preset: begin -->", "<!-- every preset: end -->"
+SOURCES = Path(foolery.__file__).parent
+KEPT = Path(tempfile.gettempdir()) / "foolery-every.jsonl"
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One pair of levels in one preset."""
+
+    preset: str
+    seats: int
+    a: str
+    b: str
+    deals: int
+    seed: str
+    score: float
+    margin: float
+    draws: float
+    microseconds: float
+    sources: str
+    commit: str
+
+
+def sources_digest() -> str:
+    """What the players and the rules are made of, as a short text that changes with it."""
+    found = hashlib.sha256()
+    for folder in ("bots/durak", "games", "core"):
+        for path in sorted((SOURCES / folder).rglob("*.py")):
+            found.update(path.read_bytes())
+    return found.hexdigest()[:12]
+
+
+def commit() -> str:
+    """The commit of the tree, with a ``+`` where the sources differ from it."""
+
+    def git(*arguments: str) -> str:
+        asked = subprocess.run(["git", *arguments], cwd=SOURCES, capture_output=True, text=True, check=False)
+        return asked.stdout.strip()
+
+    return git("log", "-1", "--format=%h") + ("+" if git("status", "--short", "--", ".") else "")
+
+
+def read_kept(path: Path) -> list[Row]:
+    """The rows of earlier runs."""
+    if not path.exists():
+        return []
+    return [msgspec.json.decode(line, type=Row) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def play_row(name: str, a: str, b: str, deals: int, args: argparse.Namespace, sources: str) -> Row:
+    """A preset with as few players as it allows."""
+    game, preset = GAMES.preset(name)
+    seats = game.seat_range(preset.rules)[0]
+    contest = Contest(a, b, game.name, preset.rules, seats, args.seed)
+    found = result_of(contest, measure(contest, deals, args.processes))
+    return Row(
+        name, seats, a, b, deals, args.seed, found.score, found.margin, found.draw_share, found.microseconds,
+        sources, args.commit,
+    )  # fmt: skip
+
+
+def rows(args: argparse.Namespace) -> Iterator[Row]:
+    """Every pair in every preset, from what is kept or played now."""
+    sources = sources_digest()
+    kept: dict[tuple[str, str, str], Row] = {}
+    for row in read_kept(args.kept):
+        if (args.old or row.sources == sources) and row.seed == args.seed:
+            kept[row.preset, row.a, row.b] = row
+    names = args.preset or [preset.name for _, preset in GAMES.presets()]
+    for a, b, fewer in PAIRS:
+        for name in names:
+            deals = max(1, args.deals // fewer)
+            known = kept.get((name, a, b))
+            if known is None or known.deals < deals or (args.again and name in args.preset):
+                row = play_row(name, a, b, deals, args, sources)
+                with args.kept.open("a", encoding="utf-8") as file:
+                    file.write(msgspec.json.encode(row).decode() + "\n")
+                print(f"{name:18} {a:8} {b:8} {printed(row)}", flush=True)
+            else:
+                row = known
+            yield row
+
+
+def printed(row: Row) -> str:
+    return f"{row.score:.1%} ± {row.margin:.1%}".replace("%", " %")
+
+
+def table(found: Iterable[Row]) -> list[str]:
+    """The rows as a table in Markdown, a line for each preset."""
+    by_preset: dict[str, dict[tuple[str, str], Row]] = {}
+    for row in found:
+        by_preset.setdefault(row.preset, {})[row.a, row.b] = row
+    heads = [f"`{a}` – `{b}`" for a, b, _ in PAIRS]
+    lines = [
+        "| preset | " + " | ".join(heads) + " | draws | ms a move |",
+        "| --- | " + "--- | " * len(heads) + "--- | --- |",
+    ]
+    for name, cells in by_preset.items():
+        first = cells[PAIRS[0][:2]]
+        scores = [printed(cells[a, b]) if (a, b) in cells else "" for a, b, _ in PAIRS]
+        more = [f"{first.draws:.0%}".replace("%", " %"), f"{first.microseconds / 1000:.2f}"]
+        seats = f" ({first.seats})" if first.seats > 2 else ""
+        lines.append(f"| `{name}`{seats} | " + " | ".join(scores + more) + " |")
+    return lines
+
+
+def write_into(path: Path, lines: list[str]) -> None:
+    """Put the lines between the marks of a file."""
+    before, _, rest = path.read_text(encoding="utf-8").partition(BEGIN)
+    _, mark, after = rest.partition(END)
+    if not mark:
+        raise SystemExit(f"{path} has no {BEGIN} and {END}")
+    path.write_text("\n".join([before + BEGIN, *lines, END + after]), encoding="utf-8")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser("foolery.bots.every", description=__doc__)
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--preset", action="append", default=[], help="only this one, again and again")
+    parser.add_argument("--again", action="store_true", help="play the presets named though they are kept")
+    parser.add_argument("--old", action="store_true", help="take rows that other sources have played, too")
+    parser.add_argument("--kept", type=Path, default=KEPT, help="where the rows are kept")
+    parser.add_argument("--into", type=Path, help="the file that gets the table")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args(arguments)
+    # Before the first deal: what is played is what was read in now, whatever is written meanwhile.
+    args.commit = commit()
+    found = list(rows(args))
+    commits = ", ".join(f"`{name}`" for name in dict.fromkeys(row.commit for row in found))
+    told = f"`python -m foolery.bots.every --deals {args.deals} --seed {args.seed}` at {commits}:"
+    lines = [told, "", *table(found)]
+    if args.into:
+        write_into(args.into, lines)
+    else:
+        print("\n".join(lines))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
