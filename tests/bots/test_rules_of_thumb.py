@@ -3,50 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any, NamedTuple
 
 import pytest
 
-from foolery import cards
-from foolery.bots import make
-from foolery.cards import cards_text, parse_cards
-from foolery.core.contracts import Budget
-from foolery.games.durak import State
-from tests.games.durak.table import at, play, rules
-
-ALL = 36
-
-
-class Case(NamedTuple):
-    """Two hands (hearts are trumps), the moves until now, and what is chosen. `stock` is how much is left."""
-
-    why: str
-    hands: str
-    moves: str
-    chosen: str
-    stock: int = ALL
-    preset: str = "throw-in"
-    changed: tuple[tuple[str, Any], ...] = ()
-    gone: str = ""
-
-
-def position(case: Case) -> State:
-    held = {card for hand in case.hands.split("|") for card in parse_cards(hand)}
-    gone = parse_cards(case.gone)
-    turned = "Ah" if case.stock else ""
-    rest = [card for card in cards.pack(36) if card not in {*held, *gone, *parse_cards(turned)}]
-    stock = cards_text(rest[: max(0, case.stock - 1)])
-    by = rules(case.preset, **dict(case.changed))
-    state = at(by, case.hands, stock=stock, turned=turned, trump="h", discard=cards_text(gone))
-    return play(state, case.moves)
-
-
-def chosen(level: str, state: State) -> str:
-    actor = state.actor()
-    assert actor is not None
-    move = make(level, "durak").choose(state.view(actor), state.legal(), Budget(), random.Random(0))
-    return state.text(move)
-
+from tests.bots.cases import Case, chosen, position
 
 LOW = [
     Case("leads its lowest card", "9s 6c Kd 7h|8s 9c Td Jd Qd Kc", "", "6c"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -154,36 +155,55 @@ def test_a_sampled_state_is_independent_of_the_real_one() -> None:
 
 
 def worlds_that_can_be(
-    by: Rules, order: list[int], dealer: int, lot: int, moves: list[two_worlds.Move], seat: int | None
+    by: Rules, order: list[int], dealer: int, lot: int, made: two_worlds.Moves, seat: int | None
 ) -> set[Zones]:
     """All worlds of two seats in which the seat has seen the same: every deal that there is, played again."""
-    real = two_worlds.played(by, 2, order, dealer, lot, moves)
+    real = two_worlds.start(by, 2, order, dealer, lot)
+    for _, move in made:
+        real.play(move)
     told = two_worlds.projected(real.history(), seat)
-    seen = two_worlds.seen_by(by, 2, order, dealer, lot, moves, seat)
+    seen = two_worlds.seen_by(by, 2, order, dealer, lot, made, seat)
     hidden = [card for card in order if not seen >> card & 1]
-    at = [i for i, card in enumerate(order) if not seen >> card & 1]
-    drawn = [i for i in at if order[i] not in _stock(real)]
-    found: set[Zones] = set()
+    places = _places(real, [i for i, card in enumerate(order) if not seen >> card & 1], order)
     view = real.view(seat)
-    ways = itertools.combinations if len(drawn) > 2 else itertools.permutations
-    for chosen in ways(hidden, len(drawn)):
-        changed = list(order)
-        rest = [card for card in hidden if card not in chosen]
-        for place, card in zip([*drawn, *(i for i in at if i not in drawn)], [*chosen, *rest], strict=True):
-            changed[place] = card
+    found: set[Zones] = set()
+    for changed in _orders(by, order, hidden, places):
         two = two_worlds.start(by, 2, changed, dealer, lot)
         if two_worlds.projected(two.history(), seat) != told[: len(two.history())]:
             continue
-        for _, text in moves:
-            two.play(two.read(text))
-        assert two_worlds.projected(two.history(), seat) == told
-        zones = {zone: held for zone, (_, held) in views.zones(two.plan, two.kernel).items()}
-        found.add(hidden_part(view, zones))
+        other = dict(zip(order, changed, strict=True))
+        for _, move in made:
+            two.play(two_worlds.translated(two, move, other))
+        if two_worlds.projected(two.history(), seat) == told:
+            zones = {zone: held for zone, (_, held) in views.zones(two.plan, two.kernel).items()}
+            found.add(hidden_part(view, zones))
     return found
 
 
-def _stock(state: State) -> set[int]:
-    return set(state.kernel.stock[: state.kernel.stock_left])
+def _places(real: State, hidden: list[int], order: list[int]) -> list[list[int]]:
+    """The hidden places of the pack by the zone in which their cards lie in the end, the stock last."""
+    by_zone: dict[str, list[int]] = {}
+    zones = views.zones(real.plan, real.kernel)
+    for place in hidden:
+        zone = next(zone for zone, (_, held) in zones.items() if held >> order[place] & 1)
+        by_zone.setdefault(zone, []).append(place)
+    return [by_zone[zone] for zone in sorted(by_zone, key=lambda zone: zone.startswith("stock"))]
+
+
+def _orders(by: Rules, order: list[int], hidden: list[int], places: list[list[int]]) -> Iterator[list[int]]:
+    """The pack with the hidden cards in every way over the zones; in which order within one does not count."""
+    if not places:
+        yield list(order)
+        return
+    for chosen in itertools.combinations(hidden, len(places[0])):
+        if by.pack_order == "high_first" and any(
+            card >> 2 != order[place] >> 2 for card, place in zip(chosen, places[0], strict=True)
+        ):
+            continue
+        changed = list(order)
+        for place, card in zip(places[0], chosen, strict=True):
+            changed[place] = card
+        yield from _orders(by, changed, [card for card in hidden if card not in chosen], places[1:])
 
 
 SMALL = [
@@ -192,6 +212,13 @@ SMALL = [
     rules(pack=20, hand_size=3, without_trump="lot"),
     rules(pack=20, hand_size=3, trump_card="bottom_of_pack"),
     rules(pack=24, hand_size=3),
+    rules(pack=20, hand_size=3, trump="own"),
+    rules(pack=20, hand_size=3, trump="first_diamond"),
+    rules(pack=20, hand_size=3, trump_face_down=True),
+    rules(pack=20, hand_size=3, secret="drawn"),
+    rules(pack=24, hand_size=3, nine_of_diamonds=True),
+    rules("werewolf", pack=20, hand_size=3),
+    rules("albanian", pack=20, hand_size=3),
 ]
 
 
@@ -199,20 +226,21 @@ SMALL = [
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("seat", [0, 1])
 def test_after_the_deal_a_view_allows_exactly_what_can_be(by: Rules, seed: int, seat: int) -> None:
-    order = two_worlds.shuffled(by, seed)
+    order = two_worlds.shuffled(by, 2, seed)
     state = two_worlds.start(by, 2, order, seed % 2, 0)
     possible = worlds_that_can_be(by, order, seed % 2, 0, [], seat)
     assert possible == allowed(state.view(seat))
 
 
+@pytest.mark.parametrize("preset", ["transfer", "believe", "werewolf", "secret", "trump", "invisible", "armenian"])
 @pytest.mark.parametrize("seed", range(8))
-def test_in_mid_deal_a_view_allows_all_that_can_be(seed: int) -> None:
-    by = rules("transfer", pack=20, hand_size=3)
-    order, rng = two_worlds.shuffled(by, seed), random.Random(seed)
+def test_in_mid_deal_a_view_allows_all_that_can_be(preset: str, seed: int) -> None:
+    by = rules(preset, pack=20, hand_size=3)
+    order, rng = two_worlds.shuffled(by, 2, seed), random.Random(seed)
     state = two_worlds.start(by, 2, order, 0, 0)
-    moves = two_worlds.random_moves(state, rng, 4 + seed)
+    made = two_worlds.random_moves(state, rng, 4 + seed)
     for seat in (0, 1):
-        possible = worlds_that_can_be(by, order, 0, 0, moves, seat)
+        possible = worlds_that_can_be(by, order, 0, 0, made, seat)
         assert possible and possible <= allowed(state.view(seat))
 
 
