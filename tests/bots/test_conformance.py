@@ -5,11 +5,14 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
 
 from foolery.bots import LEVELS, make
+from foolery.bots.durak.situation import Situation
+from foolery.cards import cards_in
 from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Bot, Budget, Move, State
 from foolery.core.errors import BadInput
@@ -37,16 +40,26 @@ def walk(state: State, bots: list[Bot], seed: object) -> Iterator[tuple[State, M
         state.play(move)
 
 
+def tables() -> Iterator[tuple[str, str, Any, int]]:
+    """Every preset with every number of seats, and on its other bases with as few as there may be."""
+    for game, preset in GAMES.presets():
+        for base in preset.bases or (preset.base,):
+            rules = GAMES.rules_on(preset, base)
+            seats = game.seat_range(rules)
+            for number in seats if base == preset.base else seats[:1]:
+                yield game.name, f"{preset.name} on {base}" if base else preset.name, rules, number
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", PRESETS)
 def test_plays_every_preset_to_the_end(name: str, level: str) -> None:
-    game, preset = GAMES.preset(name)
-    for seats in game.seat_range(preset.rules):
-        for number in range(3):
-            state = game.deal(preset.rules, seats, Chance(key_from_seed(f"{seats} {number}")))
-            for now, move in walk(state, [make(level, game.name) for _ in range(seats)], number):
-                assert move in now.legal()
-            assert state.outcome() is not None
+    for game, title, rules, seats in tables():
+        if title.partition(" ")[0] != name:
+            continue
+        state = GAMES.game(game).deal(rules, seats, Chance(key_from_seed(f"{title} {seats}")))
+        for now, move in walk(state, [make(level, game) for _ in range(seats)], title):
+            assert move in now.legal()
+        assert state.outcome() is not None
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -94,6 +107,28 @@ def test_changes_nothing(level: str, state: State, seed: int) -> None:
 def test_every_game_has_every_level(level: str) -> None:
     for game in GAMES:
         assert make(level, game.name)
+
+
+@given(state=positions())
+def test_reads_any_view(state: State) -> None:
+    """What the players take a view for is what the kernel has."""
+    actor = state.actor()
+    assume(actor is not None)
+    assert actor is not None
+    now, kernel = Situation(state.view(actor)), state.kernel
+    assert now.hand_count == kernel.hands[actor].bit_count()
+    assert now.stock == state.plan.kernel.common.stock_size(kernel)
+    assert now.alive == list(cards_in(kernel.alive))
+    assert now.on_table == kernel.table.bit_count()
+    assert set(now.open) == set(cards_in(kernel.open))
+    assert now.counts == {s: kernel.hands[s].bit_count() for s in range(now.seats) if s != actor}
+    if now.phase in ("throw", "pursuit"):
+        assert now.ranks & kernel.hands[actor] == ranks_of(state, kernel) & kernel.hands[actor]
+
+
+def ranks_of(state: State, kernel: Any) -> int:
+    found: int = state.plan.kernel.common.ranks_of(kernel, kernel.table & ~kernel.dark)
+    return found
 
 
 def test_says_which_levels_there_are() -> None:

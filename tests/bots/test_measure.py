@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from foolery.bots.measure import Contest, Played, main, measure, play_deal, result_of
+from foolery.bots.measure import Contest, Played, main, measure, play_deal, result_of, score_of, sides_of
+from foolery.core.events import Outcome
 from foolery.games import GAMES
 
 
@@ -34,6 +35,33 @@ def test_processes_change_nothing() -> None:
 def test_more_seats_count_who_is_not_the_fool() -> None:
     deal = play_deal(contest("low", "random", 3), 1)
     assert deal.score == 1 - deal.fools / 3
+
+
+def test_partners_sit_on_one_side() -> None:
+    game, preset = GAMES.preset("couple")
+    asked = Contest("low", "random", game.name, preset.rules, 4, "test")
+    assert sides_of(game, asked) == [(0, 2), (1, 3)]
+    deal = play_deal(asked, 1)
+    assert deal.games == 2
+    assert deal.score in (0, 0.25, 0.5, 0.75, 1)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "side", "sides", "score"),
+    [
+        (Outcome((1, 2), (1,), False, "fool"), (0,), 2, 1),
+        (Outcome((1, 2), (1,), False, "fool"), (1,), 2, 0),
+        (Outcome((1, 1), (), True, "draw"), (0,), 2, 0.5),
+        (Outcome((1, 3, 1, 3), (1, 3), False, "fool"), (0, 2), 2, 1),
+        (Outcome((1, 2, 3), (2,), False, "fool"), (1,), 3, 1),
+        (Outcome((1, 2, 3), (2,), False, "fool"), (2,), 3, 0),
+        (Outcome((1, 1, 1), (), True, "draw"), (2,), 3, 1),
+        (Outcome((1, 2, 2), (), False, "first_out"), (0,), 3, 1),
+        (Outcome((1, 2, 2), (), False, "first_out"), (2,), 3, 0),
+    ],
+)
+def test_score(outcome: Outcome, side: tuple[int, ...], sides: int, score: float) -> None:
+    assert score_of(outcome, side, sides) == score
 
 
 def test_interval() -> None:

@@ -38,7 +38,8 @@ SENSIBLE = [
     Case("changes nothing that is good", "6s 7c Td|8s Th Jh Kh Qh As", "0 6s", "8s/6s", preset="poker"),
     # Armenian (4.2)
     Case(
-        "leads from the stock rather than trumps", "Kh Qh Jh Th 9h|8s 9c Td Jd Qd", "", "top", preset="armenian"
+        "leads from the stock rather than trumps", "Kh Qh Jh Th 9h|8s 9c Td Jd Qd", "", "top",
+        preset="armenian",
     ),
     Case("leads its own low card", "Kh Qh Jh Th 6d|8s 9c Td Jd Qd", "", "6d", preset="armenian"),
     # Two trumps (4.6): seat 0 has spades, seat 1 hearts

@@ -45,7 +45,7 @@ class Endings(Moves):
         if beaten:
             self.open_cards(self.defender, 1)
         elif taker is not None:
-            self.score_epaulettes(list(taken))
+            self.score_epaulettes(list(taken), unseen)
         if (taker is not None and self.ends_by_fifty_two()) or self.ends_by_empty_hand():
             return
         self.draw_cards()
@@ -69,7 +69,7 @@ class Endings(Moves):
 
     def take_up(self, seat: int, cards: list[str], unseen: set[str]) -> None:
         self.hands[seat] += cards
-        self.taken_up |= set(cards)
+        self.taken_up |= set(cards) - unseen
         self.shown_to_all[seat] |= set(cards) - unseen
 
     def put_away(self, beaten: bool, cards: list[str]) -> None:
@@ -142,11 +142,11 @@ class Endings(Moves):
             for seat in self.covered_by.values():
                 self.points[seat] += 1
 
-    def score_epaulettes(self, taken: list[str]) -> None:
-        """The defender takes two cards of one rank: the main attacker scores (4.18)."""
+    def score_epaulettes(self, taken: list[str], unseen: set[str]) -> None:
+        """The defender takes two cards of one rank: the main attacker scores (4.18), unseen ones apart (4.5)."""
         if self.rules.goal != "epaulettes":
             return
-        for rank, count in Counter(card[0] for card in taken).items():
+        for rank, count in Counter(card[0] for card in taken if card not in unseen).items():
             if count == 2 and (len(taken) == 2 or self.rules.epaulette_for == "pair_among_more"):
                 self.epaulettes[self.attacker].append(rank)
         self.epaulettes[self.attacker].sort(key=rank_order, reverse=True)

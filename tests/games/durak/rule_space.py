@@ -1,11 +1,10 @@
-"""All the rule sets there are: a Hypothesis strategy, and a short list with every pair of option values."""
+"""All the rule sets there are, as Hypothesis strategies; `every_pair` has a short list of them."""
 
 from __future__ import annotations
 
 import itertools
 import random
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -90,68 +89,3 @@ def walk(state: State, rng: random.Random) -> Iterator[tuple[State, Seat]]:
     while (actor := state.actor()) is not None:
         state.play(rng.choice(state.legal()))
         yield state, actor
-
-
-# --- Every pair -----------------------------------------------------------------------------------
-
-Pair = frozenset[tuple[str, Any]]
-
-
-def _levels() -> dict[str, list[Any]]:
-    levels = {name: NUMBERS.get(name) or option.allowed() for name, option in OPTIONS.items()}
-    return {**levels, SEATS: [2, 3, 4, 6]}
-
-
-def _is_sensible(values: dict[str, Any]) -> bool:
-    rest = dict(values)
-    seats = rest.pop(SEATS)
-    return not DURAK.problems(Rules(**rest), seats)
-
-
-@cache
-def every_pair() -> tuple[list[tuple[Rules, int]], list[Pair]]:
-    """Rule sets with seats in which every two values of two options meet, and the pairs that cannot meet."""
-    levels = _levels()
-    rng = random.Random("every pair")
-    pairs = [
-        frozenset({(a, x), (b, y)})
-        for a, b in itertools.combinations(levels, 2)
-        for x, y in itertools.product(levels[a], levels[b])
-    ]
-    open_pairs = dict.fromkeys(pairs)
-    found, impossible = [], []
-    while open_pairs:
-        pair = next(iter(open_pairs))
-        values = _around(pair, levels, open_pairs, rng)
-        if values is None:
-            impossible.append(pair)
-            del open_pairs[pair]
-            continue
-        for covered in itertools.combinations(values.items(), 2):
-            open_pairs.pop(frozenset(covered), None)
-        seats = values.pop(SEATS)
-        found.append((Rules(**values), seats))
-    return found, impossible
-
-
-def _around(
-    pair: Pair, levels: dict[str, list[Any]], open_pairs: dict[Pair, None], rng: random.Random
-) -> dict[str, Any] | None:
-    """Sensible values with the pair among them and with many pairs that are still open, if there are any."""
-    names = [name for name in levels if name not in dict(pair)]
-    for attempt in range(400):
-        values = dict(pair)
-        rng.shuffle(names)
-        for name in names:
-            if attempt >= 5:  # being greedy did not help
-                values[name] = rng.choice(levels[name])
-                continue
-
-            def gain(value: Any, name: str = name) -> float:
-                met = sum(frozenset({(name, value), other}) in open_pairs for other in values.items())  # noqa: B023
-                return met + rng.random()
-
-            values[name] = max(levels[name], key=gain)
-        if _is_sensible(values):
-            return values
-    return None

@@ -15,9 +15,10 @@ from foolery.games.durak import plan as plans
 from foolery.games.durak.deal import deal_by_chance, source_of_play
 from foolery.games.durak.kernels import Kernel, fast_kernel, kernel_for, source_kernel
 
-from .rule_space import every_pair, made_sensible, seeds, tables
+from .every_pair import every_pair
+from .rule_space import made_sensible, seeds, tables
 
-PAIRS = every_pair()[0]
+PAIRS = every_pair()
 
 
 @pytest.fixture(autouse=True)

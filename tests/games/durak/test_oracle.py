@@ -17,10 +17,11 @@ from tests.oracle import durak as source
 from tests.oracle.durak import NeedsChance, Oracle
 
 from . import two_worlds
-from .rule_space import every_pair, seeds, tables
+from .every_pair import every_pair
+from .rule_space import seeds, tables
 from .table import after, draw, fool, legal, table
 
-PAIRS = every_pair()[0]
+PAIRS = every_pair()
 
 
 def both(by: Rules, seats: int, seed: int, carried: bool = False) -> tuple[State, Oracle]:

@@ -18,9 +18,10 @@ from foolery.core.view import View, ZoneView, fold
 from foolery.games.durak import DURAK, Rules, State
 from foolery.games.durak import view as views
 
-from .rule_space import all_rules, deals, every_pair, positions, seeds, tables, walk
+from .every_pair import every_pair
+from .rule_space import all_rules, deals, positions, seeds, tables, walk
 
-PAIRS = every_pair()[0]
+PAIRS = every_pair()
 MOST_MOVES = 20_000
 """No random deal here needs more; the book's hard cap of 1000 bouts is far above (1.11)."""
 

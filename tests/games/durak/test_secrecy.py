@@ -18,10 +18,11 @@ from foolery.games.durak import state as states
 from foolery.games.durak import view as views
 
 from . import two_worlds
-from .rule_space import every_pair, positions, seeds, tables
+from .every_pair import every_pair
+from .rule_space import positions, seeds, tables
 from .table import rules
 
-PAIRS = every_pair()[0]
+PAIRS = every_pair()
 
 
 @given(tables(), seeds, st.integers(0, 200))

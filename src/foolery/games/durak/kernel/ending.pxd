@@ -4,7 +4,7 @@ from foolery.games.durak.kernel.common cimport gain, next_alive, shuffle_stock, 
 from foolery.games.durak.kernel.state cimport Cards, Events, State
 from foolery.games.durak.kernel.steps cimport (
     clear_slot, count_epaulettes, count_points, open_all_closed, open_closed, pass_hands, swap_trump,
-    turn_up_secret, uncloak,
+    turn_up_secret, uncloak, unseen_covers,
 )
 
 cdef int STOCK, TRUMP, DISCARD, ATTACK_ZONE, COVER_ZONE
@@ -21,7 +21,7 @@ cdef extern from *:
 cpdef void end_bout(State s, int how, int taker, Events events) noexcept nogil
 @cython.locals(target=int, i=int)
 cdef void clear_table(State s, bint is_beaten, Events events) noexcept nogil
-@cython.locals(is_beaten=bint, is_back=bint, target=int, slot=int, held=Cards, taken=Cards)
+@cython.locals(is_beaten=bint, is_back=bint, target=int, slot=int, held=Cards, taken=Cards, seen=Cards)
 cdef void clear_with_steps(State s, int how, int taker, Events events) noexcept nogil
 @cython.locals(winners=int, seat=int)
 cdef bint is_ended_early(State s, int taker, int how) noexcept nogil

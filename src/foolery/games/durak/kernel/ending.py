@@ -17,6 +17,7 @@ from .steps import (
     swap_trump,
     turn_up_secret,
     uncloak,
+    unseen_covers,
 )
 
 STOCK, TRUMP, DISCARD, ATTACK_ZONE, COVER_ZONE = 16, 17, 18, 32, 64
@@ -104,10 +105,11 @@ def clear_with_steps(s: State, how: int, taker: int, events: Events) -> None:
         shuffle_stock(s, events)
     elif target < STOCK:
         taken = s.hands[taker] & ~held
-        if s.exchange & taken:
+        seen = taken & ~unseen_covers(s)
+        if s.exchange & seen:
             s.exchange = 0
         if s.plan.epaulettes and not is_beaten:
-            count_epaulettes(s, taken)
+            count_epaulettes(s, taken, seen)
     if is_beaten and s.plan.closed:
         open_closed(s, s.defender, events)
 

@@ -37,6 +37,8 @@ cdef void cover_dark(State s, int slot, int card, Events events) noexcept nogil
 cdef void doubt(State s, Events events) noexcept nogil
 @cython.locals(seat=int, first=int, second=int, _=int)
 cdef void swap_two(State s, Cards cards, Events events) noexcept nogil
+@cython.locals(at=int)
+cdef int first_of_two(State s, Cards cards) noexcept nogil
 @cython.locals(covered=int)
 cdef void pass_on(State s) noexcept nogil
 @cython.locals(card=int)

@@ -246,8 +246,8 @@ def doubt(s: State, events: Events) -> None:
 def swap_two(s: State, cards: int, events: Events) -> None:
     """Two cards of the defender's for the two top cards of the stock, into which his are mixed (4.19)."""
     seat = s.actor
-    first = low_bit(cards)
-    second = low_bit(cards & (cards - 1))
+    first = first_of_two(s, cards)
+    second = low_bit(cards & ~(ONE << first))
     lose(s, seat, first, SWAP_ZONE + seat, 0, events)
     lose(s, seat, second, SWAP_ZONE + seat, 0, events)
     for _ in range(2):
@@ -261,6 +261,16 @@ def swap_two(s: State, cards: int, events: Events) -> None:
         events.add(MOVED, SWAP_ZONE + seat, STOCK, second)
     s.swapped = 1
     shuffle_stock(s, events)
+
+
+def first_of_two(s: State, cards: int) -> int:
+    """The lower card; in an unseen hand the one further left, which tells nobody which is lower."""
+    if not s.plan.unseen_hands:
+        return low_bit(cards)
+    at = s.actor * ROW
+    while not cards >> s.rows.cards[at] & 1:
+        at += 1
+    return s.rows.cards[at]
 
 
 def pass_on(s: State) -> None:

@@ -19,7 +19,8 @@ cdef void put_away(
 @cython.locals(slot=int)
 cpdef void count_points(State s, int how) noexcept nogil
 @cython.locals(rank=int, pair=Cards, both=int)
-cpdef void count_epaulettes(State s, Cards taken) noexcept nogil
+cpdef void count_epaulettes(State s, Cards taken, Cards seen) noexcept nogil
+cpdef Cards unseen_covers(State s) noexcept nogil
 @cython.locals(slot=int, card=int, old=int, zone=int)
 cpdef void swap_trump(State s, Events events) noexcept nogil
 cpdef void open_closed(State s, int seat, Events events) noexcept nogil

@@ -75,15 +75,20 @@ def count_points(s: State, how: int) -> None:
             s.points[s.covered_by[slot]] += 1
 
 
-def count_epaulettes(s: State, taken: int) -> None:
-    """What the defender takes as the main attacker's epaulettes (4.18)."""
+def unseen_covers(s: State) -> int:
+    """The dark covers that were believed: what happens to them may not tell what they are (4.5)."""
+    return s.dark & ~(ONE << s.covers[s.asked]) if s.asked >= 0 else s.dark
+
+
+def count_epaulettes(s: State, taken: int, seen: int) -> None:
+    """What the defender takes as the main attacker's epaulettes (4.18); of cards that all have seen."""
     if not s.plan.pair_among_more and count(taken) != 2:
         return
     for rank in range(RANKS):
-        pair = taken >> rank * 4 & 15
+        pair = seen >> rank * 4 & 15
         both = count(pair)
         if s.plan.packs == 2:
-            both += count(taken >> (64 + rank * 4) & 15)
+            both += count(seen >> (64 + rank * 4) & 15)
         if both == 2:
             s.epaulettes[s.attacker * RANKS + rank] += 1
 
