@@ -57,7 +57,7 @@ def test_a_deal_of_unseen_cards(player: Player) -> None:
     player.wait_for_turn()
     page = player.page
     assert page.locator(".card.mine[data-card]").count() == 0
-    assert page.locator(".card.mine .number").all_inner_texts() == list("123456")
+    assert sorted(page.locator(".card.mine .number").all_inner_texts()) == list("123456")
     player.tap(page.get_by_role("button", name="Look at the cards of"))
     assert page.get_by_role("dialog").get_by_role("listitem").count() >= 5
     page.keyboard.press("Escape")
@@ -75,7 +75,7 @@ def test_a_deal_with_covers_face_down(player: Player) -> None:
     player.sit_down(seats=2, preset="believe", changes={"pack": 24}, level="random")
     used = play_deal(player, ("dark",))
     log = player.page.get_by_role("log", include_hidden=True).text_content() or ""
-    assert ("dark" in used) == ("with a card face down" in log.replace("covers", "")) or used
+    assert not used or "with a card face down" in log
     assert player.page.get_by_role("dialog").get_by_role("listitem").count() == 2
 
 

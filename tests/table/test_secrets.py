@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from foolery.cards import card_text, pack
-from foolery.core.events import Moved, Shown
+from foolery.core.events import Absent, Moved, Shown
 from foolery.games import GAMES
 from foolery.table import messages as m
 from tests.table.sitting import DURAK, Sitting
@@ -36,6 +36,10 @@ def cards_told(value: Any) -> set[str]:
     return set()
 
 
+OPEN = ("trump", "discard", "attack", "cover")
+"""What lies open to all; a hand and a face-down cover its owner sees, a row everybody else."""
+
+
 class Knowing:
     """What each seat may know: what lay open to all, and what was in its own hand."""
 
@@ -55,14 +59,19 @@ class Knowing:
                 case Moved(source=source, target=target, cards=cards):
                     texts = {card_text(card) for card in cards}
                     for zone in (source, target):
-                        kind, _, number = zone.partition(".")
-                        if kind == "hand":
-                            self.own[int(number)] |= texts
-                        elif kind != "stock":
+                        kind, *numbers = zone.split(".")
+                        if kind in OPEN:
                             self.open |= texts
+                        elif kind in ("hand", "dark"):
+                            self.own[int(numbers[0])] |= texts
+                        elif kind == "row":
+                            for seat, own in enumerate(self.own):
+                                if seat != int(numbers[0]):
+                                    own |= texts
                     if target == "discard":
                         beaten |= texts
-                case Shown(cards=cards):
+                case Absent(cards=cards) | Shown(cards=cards):
+                    # Of what is absent somewhere all know that, and no more.
                     self.open |= {card_text(card) for card in cards}
         self.heard = len(deal.state.history())
         self.last_beaten = beaten or self.last_beaten
@@ -86,9 +95,10 @@ def check(
         assert secret.hex() not in text
     if isinstance(message, m.Update) and message.outcome is None:
         for name, zone in message.view.zones.items():
-            if name.startswith("hand.") and name != f"hand.{message.view.seat}":
-                assert zone.cards == []
-        assert message.view.zones["stock"].cards == []
+            kind, *numbers = name.split(".")
+            is_own = bool(numbers) and numbers[0] == str(message.view.seat)
+            if kind not in (*OPEN, "tricks") and is_own != (kind in ("hand", "dark")):
+                assert zone.cards == [], name
         discard = set(message.view.zones["discard"].cards)
         match sitting.table.rules.discard_peek:
             case "none":

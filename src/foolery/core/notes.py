@@ -10,14 +10,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from foolery.cards import card_text
-from foolery.core.events import Changed, Event, Moved, Seat, Shown, project
+from foolery.core.events import Changed, Event, Moved, Seat, Shown, project, zone_owner
 from foolery.core.games import Games
 from foolery.core.record import write
-from foolery.core.record_parts import Record
+from foolery.core.record_parts import Line, Record
 from foolery.core.replay import replay
 
 NOTED_SOURCES = ("stock", "trump")
 BOUT = "bout "
+UNSEEN = "--"
+"""Stands for a card in the text of a move."""
 
 
 def annotated(record: Record, games: Games) -> str:
@@ -28,10 +30,11 @@ def annotated(record: Record, games: Games) -> str:
 def seat_record(record: Record, games: Games, seat: Seat | None, bouts: int | None = None) -> str:
     """What one seat (None: a spectator) may have of a running deal as text: no key, only cards it has seen.
 
-    Every move of the games there are is public as it is made; of the finished bouts only the last `bouts`
-    are told (None: all).
+    In the text of a move a card that it plays unseen is told to those who see it, to others as ``--``. Of the
+    finished bouts only the last `bouts` are told (None: all).
     """
     hidden = replace(record, key=None, seed=None, secret=None, position=None, result=None)
+    hidden = replace(hidden, lines=_public_lines(record, games, seat))
     seen = replace(hidden, seen_by=seat, is_public=seat is None)
     notes = _notes(record, games, seat, is_projected=True)
     ends = [index for index, found in notes.items() if any(note.startswith(BOUT) for note in found)]
@@ -41,6 +44,23 @@ def seat_record(record: Record, games: Games, seat: Seat | None, bouts: int | No
     later = {index - first: found for index, found in notes.items() if index >= first}
     later[0] = [f"{first} earlier moves left out", *later[0]]
     return write(replace(seen, lines=seen.lines[first:]), later)
+
+
+def _public_lines(record: Record, games: Games, seat: Seat | None) -> tuple[Line, ...]:
+    sight = games.game(record.game).sight
+    found = []
+    for step in replay(record, games):
+        if step.line is None:
+            continue
+        text = step.line.text
+        for event in step.events:
+            if not isinstance(event, Moved) or zone_owner(event.source) != step.line.seat:
+                continue
+            if project(event, seat, sight) != event:
+                for card in event.cards:
+                    text = text.replace(card_text(card), UNSEEN, 1)
+        found.append(replace(step.line, text=text))
+    return tuple(found)
 
 
 def _notes(
