@@ -14,14 +14,15 @@ from typing import Any
 from unittest.mock import patch
 
 from foolery.core.chance import Chance, key_from_seed
-from foolery.games.durak import State
+from foolery.games.durak import DURAK, State
 from foolery.games.durak import plan as plans
-from foolery.games.durak.deal import deal_by_chance
+from foolery.games.durak.deal import deal_by_chance, source_of_play
 from foolery.games.durak.kernels import Kernel, fast_kernel
-from foolery.games.durak.presets import PRESETS
+from foolery.games.durak.presets import BASE_NAMES, BASES, PRESETS
 
 DATA = Path(__file__).parent / "perft.json"
 MOST_LEAVES = 300_000
+MOST_LEAVES_OF_VARIANTS = 100_000
 DEPTH = 12
 STARTS = (0, 20, 40)
 """After so many random moves of the deal: at its beginning, in its middle, near its end."""
@@ -30,7 +31,8 @@ STARTS = (0, 20, 40)
 def cases() -> Iterator[tuple[str, int, int]]:
     """Preset, seats, and the moves made before counting."""
     for preset in PRESETS:
-        for seats in (2, 3, 4):
+        seats_of = (2, 3, 4) if preset in BASES else list(DURAK.seat_range(preset.rules))[:2]
+        for seats in seats_of:
             for made in STARTS:
                 yield preset.name, seats, made
 
@@ -42,15 +44,23 @@ def name_of(preset: str, seats: int, made: int) -> str:
 def start(preset: str, seats: int, made: int, kernel: Kernel) -> State:
     """The deal from a fixed key, on a kernel of choice, after some random moves."""
     rules = next(found.rules for found in PRESETS if found.name == preset)
-    with patch.object(plans, "kernel_for", lambda cards: kernel):
+    if rules.packs == 1:
+        with patch.object(plans, "kernel_for", lambda cards: kernel):
+            plan = plans.Plan(rules, seats)
+    else:  # too many cards for the compiled kernel
         plan = plans.Plan(rules, seats)
-    state = State.dealt(plan, deal_by_chance(plan, Chance(key_from_seed(f"perft {preset} {seats}")), None))
+    chance = chance_of(preset, seats)
+    state = State.dealt(plan, deal_by_chance(plan, chance, None), source_of_play(chance))
     rng = random.Random(made)
     for _ in range(made):
         if state.actor() is None:
             break
         state.play(state.read(rng.choice(texts(state))))
     return state
+
+
+def chance_of(preset: str, seats: int) -> Chance:
+    return Chance(key_from_seed(f"perft {preset} {seats}"))
 
 
 def texts(state: State) -> list[str]:
@@ -94,9 +104,10 @@ def counted() -> dict[str, list[int]]:
     for case in cases():
         state = start(*case, fast_kernel())
         counts: list[int] = []
-        while len(counts) < DEPTH and (not counts or counts[-1] < MOST_LEAVES // 6):
+        most = MOST_LEAVES if case[0] in BASE_NAMES else MOST_LEAVES_OF_VARIANTS
+        while len(counts) < DEPTH and (not counts or counts[-1] < most // 6):
             counts.append(count(state, len(counts) + 1))
-            if counts[-1] > MOST_LEAVES:
+            if counts[-1] > most and len(counts) > 1:
                 counts.pop()
                 break
         found[name_of(*case)] = counts

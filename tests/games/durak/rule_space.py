@@ -63,6 +63,23 @@ def tables(draw: st.DrawFn) -> tuple[Rules, int]:
     return rules, draw(st.sampled_from(DURAK.seat_range(rules)))
 
 
+PLAIN = (
+    "pack", "hand_size", "redeal", "trump_card", "without_trump", "next_attacker", "lead", "throw_in", "pursuit",
+    "attack_limit", "first_limit", "transfer", "last_thrown_rank", "no_transfer_in_first_bout", "shown_trump",
+    "defender_draws_first", "exchange_lowest_trump", "no_draws", "quiet_bouts", "discard_peek",
+)  # fmt: skip
+"""The options of the plain games of chapters 1 and 2."""
+
+
+@st.composite
+def plain_tables(draw: st.DrawFn) -> tuple[Rules, int]:
+    """The same of the plain games alone."""
+    values = {name: values_of(OPTIONS[name]) for name in PLAIN}
+    values["lead"] = st.sampled_from(["one", "two", "any"])
+    rules = draw(st.fixed_dictionaries(values).map(made_sensible))
+    return rules, draw(st.sampled_from(DURAK.seat_range(rules)))
+
+
 @st.composite
 def deals(draw: st.DrawFn) -> State:
     """A new deal under random rules."""

@@ -7,14 +7,15 @@ import random
 
 import pytest
 
-from foolery.cards import cards_in
+from foolery.cards import card_text
 from foolery.games.durak import State
+from foolery.games.durak.deal import SHUFFLE, shuffled_pack
 from foolery.games.durak.kernels import fast_kernel, source_kernel
 from foolery.games.durak.presets import PRESETS
 from tests import perft
 from tests.oracle.durak import Oracle
 
-from .table import names, stock, turned
+from .test_oracle import face_down, play_both
 
 COUNTS: dict[str, list[int]] = json.loads(perft.DATA.read_text(encoding="utf-8"))
 CASES = list(perft.cases())
@@ -34,7 +35,11 @@ def test_counts(case: tuple[str, int, int], deep: bool) -> None:
         assert [perft.count(state, d) for d in range(1, depth + 1)] == counts[:depth]
 
 
-@pytest.mark.parametrize("case", CASES, ids=[perft.name_of(*case) for case in CASES])
+FORESEEABLE = [case for case in CASES if case[0] not in ("rebound", "poker")]
+"""Where the stock is mixed in play the oracle needs to be told how: `test_oracle` does, move by move."""
+
+
+@pytest.mark.parametrize("case", FORESEEABLE, ids=[perft.name_of(*case) for case in FORESEEABLE])
 def test_the_oracle_counts_the_same(case: tuple[str, int, int], deep: bool) -> None:
     counts = COUNTS[perft.name_of(*case)]
     depth = depth_of(counts, 10_000 if deep else 200)
@@ -45,18 +50,17 @@ def test_the_oracle_counts_the_same(case: tuple[str, int, int], deep: bool) -> N
 def oracle_at(preset: str, seats: int, made: int) -> Oracle:
     """The oracle in the same position: the same cards dealt, the same moves played."""
     state = perft.start(preset, seats, 0, fast_kernel())
-    rules = next(found.rules for found in PRESETS if found.name == preset)
-    hands = [sorted(names(cards_in(state.kernel.hands[seat]))) for seat in range(seats)]
-    left = [*stock(state), *filter(None, [turned(state)])]
-    oracle = Oracle.position(rules, hands, state.view(None).facts["trump"], left, state.kernel.attacker)
+    chance = perft.chance_of(preset, seats)
+    order = [card_text(card) for card in shuffled_pack(state.plan, chance.draw(SHUFFLE))]
+    dealt = Oracle.deal(
+        state.plan.rules, seats, order, state.dealer, shuffled=lambda _: face_down(state)
+    )
     rng = random.Random(made)
     for _ in range(made):
         if state.actor() is None:
             break
-        text = rng.choice(perft.texts(state))
-        oracle.play(text)
-        state.play(state.read(text))
-    return oracle
+        play_both(state, dealt, rng.choice(perft.texts(state)))
+    return dealt
 
 
 def test_every_case_is_counted_deep_enough() -> None:

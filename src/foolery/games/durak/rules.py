@@ -11,7 +11,7 @@ from typing import Literal
 
 from foolery.core.options import option
 
-RULES_VERSION = 2
+RULES_VERSION = 1
 """Counted up when a record made before would no longer replay to the same end."""
 
 
