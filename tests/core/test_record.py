@@ -38,9 +38,15 @@ def wrong_line(text: str) -> BadRecord:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
+def seats_near(preset: str, seats: int) -> int:
+    """The number of seats nearest to the wanted one that the preset allows."""
+    game, found = GAMES.preset(preset)
+    return min(game.seat_range(found.rules), key=lambda allowed: abs(allowed - seats))
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_round_trip_and_replay(preset: str, seats: int) -> None:
-    record = recorded(preset, seats, f"{preset} {seats}")
+    record = recorded(preset, seats_near(preset, seats), f"{preset} {seats}")
     again = read(write(record))
     assert again == record
     assert replayed(again, GAMES).outcome() == record.result
@@ -49,6 +55,7 @@ def test_round_trip_and_replay(preset: str, seats: int) -> None:
 
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 6), preset=st.sampled_from(PRESETS))
 def test_any_deal_replays_to_the_same_views(seed: int, seats: int, preset: str) -> None:
+    seats = seats_near(preset, seats)
     record = recorded(preset, seats, str(seed), most=seed % 60)
     record = replace(record, result=None)
     state = replayed(read(write(record)), GAMES)

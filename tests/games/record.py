@@ -35,8 +35,10 @@ def recorded_game(preset: str) -> str:
 def played(preset: str, seed: str) -> tuple[int, Record]:
     """A deal, and how many kinds of moves were made in it."""
     game, found = GAMES.preset(preset)
-    seats = min(len(LEVELS), game.seat_range(found.rules)[-1])
-    bots = [make(level, game.name) for level in LEVELS[:seats]]
+    allowed = found.seats or tuple(game.seat_range(found.rules))
+    seats = len(LEVELS) if len(LEVELS) in allowed else allowed[0]
+    levels = [LEVELS[seat % len(LEVELS)] for seat in range(seats)]
+    bots = [make(level, game.name) for level in levels]
     rng = random.Random(seed)
     state = game.deal(found.rules, seats, Chance(key_from_seed(seed)))
     lines, acts = [], set()
@@ -50,7 +52,7 @@ def played(preset: str, seed: str) -> tuple[int, Record]:
         game,
         preset,
         found.rules,
-        [SeatLine(level=level) for level in LEVELS[:seats]],
+        [SeatLine(level=level) for level in levels],
         seed=seed,
         dealer=state.view(None).facts.get("dealer"),
         lines=tuple(lines),

@@ -161,8 +161,12 @@ describe("in words", () => {
   });
 
   it("tells of a new trump, of points and of epaulettes", () => {
-    expect(say("lead", [acted(1, "done"), moved("cover.0", "trump", ["9c"])])[1]).toContain("9♣ takes the place");
-    expect(say("lead", [{ type: "changed", field: "points", value: [2, 0] }])).toEqual(["You have 2 points."]);
+    expect(say("lead", [acted(1, "done"), moved("cover.0", "trump", ["9c"])])[1]).toContain(
+      "9♣ takes the place",
+    );
+    expect(say("lead", [{ type: "changed", field: "points", value: [2, 0] }])).toEqual([
+      "You have 2 points.",
+    ]);
     const gold = say("lead", [{ type: "changed", field: "epaulettes", value: ["", "K9"] }]);
     expect(gold[0]).toContain("epaulette");
   });
@@ -178,7 +182,12 @@ describe("in words", () => {
   });
 
   it("marks sides, own trumps, points, epaulettes and closed cards, each with a name", () => {
-    const facts = { sides: [0, 1, 0, 1], trumps: ["s", "h", "d", "c"], points: [0, 1, 2, 3], epaulettes: ["", "K9", "", "T"] };
+    const facts = {
+      sides: [0, 1, 0, 1],
+      trumps: ["s", "h", "d", "c"],
+      points: [0, 1, 2, 3],
+      epaulettes: ["", "K9", "", "T"],
+    };
     const zones = { "closed.1": { count: 5, cards: [] } };
     const view = viewOf({ seats: 4, hand: ["6s"], others: [1, 1, 1], facts, zones });
     expect(marksOf(view, 1).map((mark) => [mark.kind, mark.text])).toEqual([
