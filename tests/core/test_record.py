@@ -37,13 +37,13 @@ def wrong_line(text: str) -> BadRecord:
     return caught.value
 
 
-@pytest.mark.parametrize("preset", PRESETS)
 def seats_near(preset: str, seats: int) -> int:
     """The number of seats nearest to the wanted one that the preset allows."""
     game, found = GAMES.preset(preset)
     return min(game.seat_range(found.rules), key=lambda allowed: abs(allowed - seats))
 
 
+@pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_round_trip_and_replay(preset: str, seats: int) -> None:
     record = recorded(preset, seats_near(preset, seats), f"{preset} {seats}")

@@ -143,7 +143,7 @@ class Endings(Moves):
                 self.points[seat] += 1
 
     def score_epaulettes(self, taken: list[str], unseen: set[str]) -> None:
-        """The defender takes two cards of one rank: the main attacker scores (4.18), unseen ones apart (4.5)."""
+        """The defender takes two cards of one rank: the main attacker scores (4.18), unseen ones apart."""
         if self.rules.goal != "epaulettes":
             return
         for rank, count in Counter(card[0] for card in taken if card not in unseen).items():

@@ -1,6 +1,6 @@
-"""A short list of rule sets in which every two option values meet: ``python -m tests.games.durak.every_pair``.
+"""A short list of rule sets in which every two option values meet.
 
-The list lies in every_pair.json, since finding it takes a while; a test says whether it still holds.
+``python -m tests.games.durak.every_pair`` makes it anew. The list lies in every_pair.json, since finding it takes a while; a test says whether it still holds.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def around(pair: Pair, still_open: dict[Pair, None], rng: random.Random) -> Valu
                     value: sum(frozenset({(name, value), other}) in still_open for other in values.items())
                     for value in LEVELS[name]
                 }
-                values[name] = max(LEVELS[name], key=lambda value: met[value] + rng.random())  # noqa: B023
+                values[name] = max(LEVELS[name], key=lambda value: met[value] + rng.random())
             else:
                 values[name] = DEFAULTS.get(name, 2)
         sensible = made_sensible_around(dict(pair), values, rng)

@@ -1,4 +1,4 @@
-"""The list of rule sets has every pair of option values that can meet; ``python -m tests.games.durak.every_pair``."""
+"""The list of rule sets has every pair of option values that can meet."""
 
 from __future__ import annotations
 

@@ -122,9 +122,9 @@ def same(state: State, oracle: Oracle) -> None:
         assert set(facts["defended"]) == oracle.defended
         assert facts["places"] == tuple(oracle.places)
         assert list(facts.get("trumps", ())) == oracle.trumps
-        assert {slot for slot in range(s.attacks) if s.covers[slot] >= 0 and s.dark >> s.covers[slot] & 1} == set(
-            oracle.dark
-        )
+        assert {
+            slot for slot in range(s.attacks) if s.covers[slot] >= 0 and s.dark >> s.covers[slot] & 1
+        } == set(oracle.dark)
     if plan.goal == "points":
         assert list(facts["points"]) == oracle.points
     if plan.goal == "epaulettes":

@@ -52,9 +52,7 @@ def oracle_at(preset: str, seats: int, made: int) -> Oracle:
     state = perft.start(preset, seats, 0, fast_kernel())
     chance = perft.chance_of(preset, seats)
     order = [card_text(card) for card in shuffled_pack(state.plan, chance.draw(SHUFFLE))]
-    dealt = Oracle.deal(
-        state.plan.rules, seats, order, state.dealer, shuffled=lambda _: face_down(state)
-    )
+    dealt = Oracle.deal(state.plan.rules, seats, order, state.dealer, shuffled=lambda _: face_down(state))
     rng = random.Random(made)
     for _ in range(made):
         if state.actor() is None:

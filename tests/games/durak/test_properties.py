@@ -27,7 +27,9 @@ MOST_MOVES = 20_000
 
 
 def all_cards(state: State) -> list[int]:
-    return sorted(card for _, held in views.zones(state.plan, state.kernel).values() for card in cards.cards_in(held))
+    return sorted(
+        card for _, held in views.zones(state.plan, state.kernel).values() for card in cards.cards_in(held)
+    )
 
 
 def follow_a_deal(state: State, rng: random.Random) -> None:

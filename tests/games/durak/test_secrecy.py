@@ -148,7 +148,17 @@ def test_an_event_more_or_less_is_found(monkeypatch: pytest.MonkeyPatch) -> None
     assert compare_loosely()
 
 
-VARIANTS = ("invisible", "magadan", "werewolf", "believe", "secret", "poker", "rebound", "circular", "albanian")
+VARIANTS = (
+    "invisible",
+    "magadan",
+    "werewolf",
+    "believe",
+    "secret",
+    "poker",
+    "rebound",
+    "circular",
+    "albanian",
+)
 
 
 @pytest.mark.parametrize("preset", VARIANTS)
@@ -257,5 +267,6 @@ def _news(events: list[Any], seat: int | None) -> list[Any]:
     return [
         (e.cards, e.target if isinstance(e, Moved) else e.zone)
         for e in events
-        if (isinstance(e, Moved) and e.cards and not sees(DURAK.sight, e.source, seat)) or isinstance(e, Shown)
+        if (isinstance(e, Moved) and e.cards and not sees(DURAK.sight, e.source, seat))
+        or isinstance(e, Shown)
     ]

@@ -139,7 +139,9 @@ def test_a_sampled_state_looks_the_same_and_plays_on_to_an_end(state: State, see
         for _ in walk(sampled, rng):
             pass
         assert sampled.outcome() is not None
-        assert sum(count for count, _ in views.zones(sampled.plan, sampled.kernel).values()) == len(state.plan.pack)
+        assert sum(count for count, _ in views.zones(sampled.plan, sampled.kernel).values()) == len(
+            state.plan.pack
+        )
 
 
 def test_a_sampled_state_is_independent_of_the_real_one() -> None:
@@ -191,7 +193,7 @@ def _places(real: State, hidden: list[int], order: list[int]) -> list[list[int]]
 
 
 def _orders(by: Rules, order: list[int], hidden: list[int], places: list[list[int]]) -> Iterator[list[int]]:
-    """The pack with the hidden cards in every way over the zones; in which order within one does not count."""
+    """The pack with the hidden cards in every way over the zones, whatever their order within one."""
     if not places:
         yield list(order)
         return
@@ -232,7 +234,9 @@ def test_after_the_deal_a_view_allows_exactly_what_can_be(by: Rules, seed: int, 
     assert possible == allowed(state.view(seat))
 
 
-@pytest.mark.parametrize("preset", ["transfer", "believe", "werewolf", "secret", "trump", "invisible", "armenian"])
+@pytest.mark.parametrize(
+    "preset", ["transfer", "believe", "werewolf", "secret", "trump", "invisible", "armenian"]
+)
 @pytest.mark.parametrize("seed", range(8))
 def test_in_mid_deal_a_view_allows_all_that_can_be(preset: str, seed: int) -> None:
     by = rules(preset, pack=20, hand_size=3)

@@ -25,8 +25,8 @@ Cards = tuple[Card, ...]
 class Layout(msgspec.Struct, frozen=True):
     """The cards as dealt, and who begins why.
 
-    `hands` are in the order dealt, `closed` the ones dealt before them face down (4.12); `stock` is face down,
-    top first. `turned` are the cards face up under it, the one drawn first before the others; `secret` lies
+    `hands` are in the order dealt, `closed` the ones dealt before them face down (4.12); `stock` is face
+    down, top first. `turned` are the cards face up under it, the one drawn first before the others; `secret` lies
     below them; `removed` is set aside. `trump` is the trump suit, -1 without one, `trumps` each seat's own.
     `shown` is the card in a hand whose suit is trump, with its seat; `passed_over` was seen while a trump
     card was looked for. `deciding` is the card that was shown to decide who begins.
@@ -70,7 +70,7 @@ def source_of_play(chance: Chance) -> int:
 
 
 def shuffled_pack(plan: Plan, draw: Draw) -> list[Card]:
-    """The pack, top card first; where the ranks stay in order only the suits within a rank are mixed (4.1)."""
+    """The pack, top card first; where the ranks stay in order only suits within a rank are mixed (4.1)."""
     order = list(plan.pack)
     draw.shuffle(order)
     if plan.high_first:
@@ -182,10 +182,10 @@ def turn_up(plan: Plan, stock: list[Card], dealer: Seat) -> tuple[list[Card], li
     elif plan.own_trumps:
         for _ in range(plan.seats):
             taken = {cards.suit(card) for card in turned}
-            at = next((i for i, card in enumerate(stock) if cards.suit(card) not in taken), None)
-            if at is None:  # no card of a free suit is left (4.6)
-                stock[:] = stock or [passed_over.pop(0)]
-                at = 0
+            free = [i for i, card in enumerate(stock) if cards.suit(card) not in taken]
+            if not stock:  # no card of a free suit is left (4.6)
+                stock.append(passed_over.pop(0))
+            at = free[0] if free else 0
             passed_over += stock[:at]
             turned.append(stock[at])
             stock[:] = stock[at + 1 :]

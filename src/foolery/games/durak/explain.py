@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,14 @@ if TYPE_CHECKING:
 CARDS = re.compile(r"(?:[2-9TJQKA][shdc]|X[rb])+\Z")
 POSITIONS = re.compile(r"(?:#[1-9]\d{0,2})+\Z")
 LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING = range(6)
-WORDS = {"take": "take", "done": "done", "exchange": "exchange", "believe": "believe", "doubt": "doubt", "top": "blind"}
+WORDS = {
+    "take": "take",
+    "done": "done",
+    "exchange": "exchange",
+    "believe": "believe",
+    "doubt": "doubt",
+    "top": "blind",
+}
 THROW_IN = {0: "none", 1: "all", 2: "neighbours", 3: "main_attacker"}
 
 
@@ -38,9 +46,7 @@ def explain(state: State, text: str, seat: Seat | None = None) -> Reason | None:
     if named.positions and not state.plan.unseen_hands:
         return Reason("move.unknown", {"text": text[:40]})
     if named.positions and max(named.positions) > s.rows.sizes[seat]:
-        return Reason(
-            "position.not_there", {"position": max(named.positions), "count": s.rows.sizes[seat]}
-        )
+        return Reason("position.not_there", {"position": max(named.positions), "count": s.rows.sizes[seat]})
     if state.plan.unseen_hands and named.played:
         return Reason("position.only")
     if len(set(named.played)) != len(named.played) and state.plan.kernel_plan.packs == 1:
@@ -122,7 +128,7 @@ class _Explainer:
         act, played = named.act, named.played
         if self.s.phase == DOUBTING and act not in ("believe", "doubt"):
             return Reason("doubt.first")
-        simple = {
+        simple: dict[str, Callable[[], Reason]] = {
             "take": self.take, "done": self.done, "exchange": self.exchange, "blind": self.blind,
             "believe": lambda: Reason("believe.not_asked"), "doubt": lambda: Reason("doubt.not_asked"),
         }  # fmt: skip
@@ -230,7 +236,6 @@ class _Explainer:
         return Reason("card.cannot_cover", params)
 
     def transfer(self, card: Card) -> Reason:
-        s = self.s
         reason = self._cannot_pass_on(card)
         if reason is not None:
             return reason

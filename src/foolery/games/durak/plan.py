@@ -50,7 +50,7 @@ class Plan:
         self.suit = cards.DIAMONDS if rules.trump in ("diamonds", "first_diamond") else -1
         self.trump_from_bottom = rules.trump_card == "bottom_of_pack"
         self.face_down = rules.trump_face_down
-        self.secret = rules.secret != "off"
+        self.secret = SECRET[rules.secret] > 0
         self.redeals_one_colour = rules.redeal == "one_colour"
         self.lot_without_trump = rules.without_trump == "lot"
         self.nine_of_diamonds = rules.nine_of_diamonds

@@ -4,8 +4,8 @@ The text is one line of fields: ``hands=7s8d/Js9h stock=2c3c turned=9h trump=h a
 The stock is given top first, without the card turned up under it. Optional: ``discard``, ``bout``,
 ``beaten``, ``defended`` and ``out`` (seats with a comma between, in the order of leaving; together
 with ``+``: ``2+3,1``). Where rules have them: ``closed`` cards by seat with ``/`` between, the first opens
-first; ``secret``; ``trumps``, a suit letter a seat; several ``turned`` cards, the first drawn first; ``points`` with
-commas, ``epaulettes`` as ranks with ``/`` between. Unseen hands are given from left to right.
+first; ``secret``; ``trumps``, a suit letter a seat; several ``turned`` cards, the first drawn first; ``points``
+with commas, ``epaulettes`` as ranks with ``/`` between. Unseen hands are given from left to right.
 """
 
 from __future__ import annotations
@@ -218,9 +218,7 @@ def _turned(kernel) -> list[Card]:  # type: ignore[no-untyped-def]
 
 def _closed(plan: Plan, kernel) -> list[str]:  # type: ignore[no-untyped-def]
     closed, left = kernel.closed, kernel.closed_left
-    return [
-        cards_text(reversed(closed[seat * 10 : seat * 10 + left[seat]])) for seat in range(plan.seats)
-    ]
+    return [cards_text(reversed(closed[seat * 10 : seat * 10 + left[seat]])) for seat in range(plan.seats)]
 
 
 def _cards(text: str, plan: Plan) -> list[Card]:
@@ -277,7 +275,9 @@ def _trumps(plan: Plan, text: str) -> list[int]:
 def _trump(plan: Plan, trump: str | None, under: Sequence[Card]) -> int:
     if not plan.has_turned:
         fixed = cards.SUITS[plan.suit] if plan.suit >= 0 else None
-        if (trump and trump != fixed) or any(cards.suit(card) != plan.suit for card in under if plan.suit >= 0):
+        if (trump and trump != fixed) or any(
+            cards.suit(card) != plan.suit for card in under if plan.suit >= 0
+        ):
             raise BadInput("position.no_trump")
         return plan.suit
     if under:
@@ -321,6 +321,8 @@ def sight_of(zones: dict[str, tuple[int, int]], seat: Seat | None, trump: int) -
         knowledge.may["cloaked"] &= cards.mask(range(trump, 128, 4))
     for zone in hidden:
         if zone.startswith("stock."):
-            knowledge.may[zone] &= cards.mask(card for card in cards_in(unseen) if cards.rank(card) == int(zone[6:]))
+            knowledge.may[zone] &= cards.mask(
+                card for card in cards_in(unseen) if cards.rank(card) == int(zone[6:])
+            )
     knowledge.follow(())
     return knowledge

@@ -93,7 +93,7 @@ VARIANTS = (
         "epaulettes", "4.18", "Epaulette fool", "Погонный дурак", "pogonny", "running", goal="epaulettes"
     ),
     variant("poker", "4.19", "Poker fool", "Покерный дурак", "pokerny", swap_two=True),
-    variant("secret", "4.20", "Secret fool", "Секретный дурак", "sekretny", secret="drawn"),
+    variant("secret", "4.20", "Secret fool", "Секретный дурак", "sekretny", secret="drawn"),  # noqa: S106  # a card
     variant("empty", "4.21", "Empty fool", "Пустой дурак", "pustoy", drawing="when_empty"),
     variant(
         "three-card", "4.22", "Three-card fool", "Трёшка", "treshka", "three-rubles", on=SIMPLE, lead="three"
@@ -116,8 +116,8 @@ VARIANTS = (
         first_limit="first_defence_of_each_player",
     ),
     variant(
-        "offline-transfer", "7", "Offline Fool, transfer", "Дурак офлайн, переводной", on=TRANSFER, fixed=True,
-        first_limit="first_defence_of_each_player", no_transfer_in_first_bout=True,
+        "offline-transfer", "7", "Offline Fool, transfer", "Дурак офлайн, переводной", on=TRANSFER,
+        fixed=True, first_limit="first_defence_of_each_player", no_transfer_in_first_bout=True,
     ),
 )  # fmt: skip
 

@@ -34,7 +34,9 @@ def problems(rules: Rules, seats: int | None = None) -> list[Reason]:
         if applies
     ]
     if not seat_range(rules):
-        found.append(Reason("problem.nobody", {"option": "partners" if _is_set(rules, "partners") else "hand_size"}))
+        found.append(
+            Reason("problem.nobody", {"option": "partners" if _is_set(rules, "partners") else "hand_size"})
+        )
     return found + (_problems_of_seats(rules, seats) if seats is not None else [])
 
 
@@ -82,7 +84,7 @@ def _rows_of_stock_and_trump(rules: Rules) -> list[Row]:
             {"because": "trump_swap"},
         ),
         (
-            rules.exchange_lowest_trump and rules.secret != "off",
+            rules.exchange_lowest_trump and _is_set(rules, "secret"),
             "problem.not_together",
             "exchange_lowest_trump",
             {"because": "secret"},
@@ -248,9 +250,9 @@ def cards_needed(rules: Rules, seats: int) -> int:
         return seats
     turned = {"none": 0, "diamonds": 0, "own": seats}.get(rules.trump, 1)
     above = 2 if rules.swap_two else int(rules.blind_lead)
-    stock = turned + (rules.secret != "off") + above
+    stock = turned + _is_set(rules, "secret") + above
     needs_stock = (
-        rules.swap_two or rules.blind_lead or rules.secret != "off" or rules.rebound or rules.trump_swap
+        rules.swap_two or rules.blind_lead or _is_set(rules, "secret") or rules.rebound or rules.trump_swap
         or rules.trump_face_down or rules.closed_cards or rules.trump in ("own", "first_diamond")
     )  # fmt: skip
     return seats * rules.hand_size + (max(stock, 1) if needs_stock else 0)

@@ -34,7 +34,9 @@ class Rules:
     )
     hand_size: int = option(6, span=(3, 10), group="pack", source="1.1")
     closed_cards: int = option(0, span=(0, 9), group="pack", source="4.12")
-    hands_seen_by: Literal["owner", "others"] = option("owner", "owner", "others", group="pack", source="4.15")
+    hands_seen_by: Literal["owner", "others"] = option(
+        "owner", "owner", "others", group="pack", source="4.15"
+    )
     stock: Literal["drawn", "dealt_out", "removed"] = option(
         "drawn", "drawn", "dealt_out", "removed", group="pack", source="1.8, 4.13, 4.23"
     )

@@ -107,7 +107,12 @@ def _is_ruled_out(plan: Plan, layout: Layout, seat: Seat, card: Card) -> bool:
     order = clockwise_from_left(plan, layout.dealer)
     if order.index(seat) < order.index(layout.attacker):
         return True
-    return seat == layout.attacker and began == LOWEST_CARD and (card & cards.FACE, card) < (
-        deciding & cards.FACE,
-        deciding,
+    return (
+        seat == layout.attacker
+        and began == LOWEST_CARD
+        and (card & cards.FACE, card)
+        < (
+            deciding & cards.FACE,
+            deciding,
+        )
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from foolery.cards import RANKS, SUITS, Mask, cards_in, mask, rank
-from foolery.core.events import Seat, zone_kind, zone_owner
+from foolery.core.events import Seat, zone_kind
 from foolery.core.knowledge import Knowledge
 from foolery.core.trail import Trail
 from foolery.core.view import View, knowledge_of
@@ -19,6 +19,7 @@ from foolery.games.durak.position import sight_of
 from foolery.games.durak.state import State
 
 STAYS = 2
+
 
 def determinize(view: View, rng: random.Random) -> State:
     """A state that the view's seat cannot tell from the real one, all such being equally likely."""
@@ -99,7 +100,7 @@ def set_table(kernel: Any, zones: dict[str, Mask]) -> None:
         kernel.table |= zones[f"attack.{slot}"] | cover
         if slot in dark:
             kernel.dark |= cover
-            covered_by[slot] = zone_owner(dark[slot])
+            covered_by[slot] = int(dark[slot].split(".")[1])
         if not cover:
             kernel.open |= 1 << slot
     kernel.attack, kernel.covers, kernel.covered_by = attack, covers, covered_by

@@ -47,7 +47,7 @@ cdef int fill_answers(State s, Moves out, Cards hand) noexcept nogil
 cdef int fill_variant_leads(State s, Moves out) noexcept nogil
 @cython.locals(best=Cards, group=Cards, highest=int, card=int)
 cpdef Cards highest_rank(State s, Cards hand) noexcept nogil
-@cython.locals(items=cython.p_ulonglong, n=int, wanted=int)
+@cython.locals(n=int, wanted=int)
 @cython.locals(first=Cards, second=Cards, third=Cards, a=Cards, b=Cards, c=Cards)
 cdef int fill_threes(State s, Moves out, Cards hand) noexcept nogil
 @cython.locals(items=cython.p_ulonglong)

@@ -350,7 +350,6 @@ def highest_rank(s: State, hand: int) -> int:
 
 def fill_threes(s: State, out: Moves, hand: int) -> int:
     """Any three cards, or as many as there are and the cap allows (4.22)."""
-    items = out.items
     n = 0
     wanted = min(3, s.cap, count(hand))
     first = hand
