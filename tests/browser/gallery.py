@@ -73,6 +73,8 @@ class Shot:
     when: When = mid_deal
     likes: tuple[str, ...] = ()
     press: str = ""
+    """A button, as CSS; what comes of it is waited for at `see`."""
+    see: str = ""
     name: str = ""
     changes: tuple[tuple[str, Any], ...] = ()
     level: str = "low"
@@ -95,14 +97,17 @@ SHOTS = (
     Shot("big", 4, lambda u: cards(u, "hand") > 34 and mid_deal(u)),
     Shot("believe", 3, lambda u: "doubt" in acts(u), level="random"),
     Shot(
-        "believe", 4, lambda u: cards(u, "dark") > 0 and "dark" in acts(u), ("dark",), "dark", "believe-dark",
-        level="random",
+        "believe", 4, lambda u: cards(u, "dark") > 0 and "dark" in acts(u), ("dark",), "[data-mode=dark]",
+        name="believe-dark", level="random",
     ),
     Shot("two-trump", 2, defending),
     Shot("two-trump", 4, mid_deal, name="two-trump-four"),
     Shot("chinese", 3),
     Shot("tedious", 3),
-    Shot("trump", 3, lambda u: facts(u)["beaten"] > 0 and cards(u, "trump") > 0),
+    Shot(
+        "trump", 2, lambda u: facts(u)["phase"] == "throw" and cards(u, "stock") > 2,
+        press="[data-act=done]", see=".notice",
+    ),
     Shot("royal", 3),
     Shot("circular", 4),
     Shot("magadan", 4, lambda u: cards(u, "closed") > 5 and cards(u, "attack") > 1),
@@ -118,7 +123,7 @@ SHOTS = (
     Shot("points", 3, over, name="points-end"),
     Shot("epaulettes", 4, lambda u: sum(map(len, facts(u)["epaulettes"])) > 1),
     Shot("epaulettes", 4, lambda u: over(u) and not u["outcome"]["draw"], name="epaulettes-end"),
-    Shot("poker", 4, lambda u: "swap" in acts(u), (), "swap"),
+    Shot("poker", 4, lambda u: "swap" in acts(u), press="[data-mode=swap]"),
     Shot("secret", 3),
     Shot("empty", 3),
     Shot("three-card", 3, lambda u: any(move["choose"] for move in u["legal"])),
@@ -221,8 +226,10 @@ def look(browser: Any, seat: Seat, url: str, size: str, png: Path | None) -> Non
     page.goto(f"{url}/table/{seat.table}")
     page.get_by_test_id("status").wait_for()
     page.evaluate("() => document.fonts.ready.then(() => undefined)")
-    if seat.shot.press:
-        page.locator(f'[data-mode="{seat.shot.press}"]').click()
+    if seat.shot.press and page.locator(seat.shot.press).count():
+        page.locator(seat.shot.press).click()
+        if seat.shot.see:
+            page.locator(seat.shot.see).wait_for(timeout=12_000)
     page.wait_for_timeout(500)
     file = f"{seat.shot.file}-{size}"
     shot = context.new_cdp_session(page).send(

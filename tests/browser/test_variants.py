@@ -6,12 +6,17 @@ import time
 
 import pytest
 
-from .player import Player
+from .player import AXE, Player
 
 pytestmark = pytest.mark.browser
 
 LONGEST = 300
 """Seconds for a deal."""
+
+
+def check_with_axe(player: Player) -> None:
+    if AXE.exists():
+        assert player.axe() == []
 
 
 def play_deal(player: Player, modes: tuple[str, ...] = ()) -> set[str]:
@@ -27,6 +32,8 @@ def play_deal(player: Player, modes: tuple[str, ...] = ()) -> set[str]:
             button = player.page.locator(f'[data-mode="{mode}"][aria-pressed="false"]')
             if tried % 3 == 0 and player.tap_if_there(button):
                 used.add(mode)
+        if tried % 9 == 1:
+            check_with_axe(player)
         player.move()
         player.page.wait_for_timeout(60)
     return used
@@ -45,6 +52,8 @@ def play_deal(player: Player, modes: tuple[str, ...] = ()) -> set[str]:
 )
 def test_a_whole_deal(player: Player, preset: str, seats: int, changes: dict[str, object]) -> None:
     player.sit_down(seats=seats, preset=preset, changes=changes, level="low")
+    player.wait_for_turn()
+    check_with_axe(player)
     play_deal(player)
     result = player.page.get_by_role("dialog")
     assert result.get_by_role("listitem").count() == seats
@@ -56,6 +65,7 @@ def test_a_deal_of_unseen_cards(player: Player) -> None:
     player.sit_down(seats=2, preset="werewolf", changes={"pack": 24}, level="low")
     player.wait_for_turn()
     page = player.page
+    check_with_axe(player)
     assert page.locator(".card.mine[data-card]").count() == 0
     assert sorted(page.locator(".card.mine .number").all_inner_texts()) == list("123456")
     player.tap(page.get_by_role("button", name="Look at the cards of"))
