@@ -1,6 +1,7 @@
 """A short list of rule sets in which every two option values meet.
 
-``python -m tests.games.durak.every_pair`` makes it anew. The list lies in every_pair.json, since finding it takes a while; a test says whether it still holds.
+``python -m tests.games.durak.every_pair`` makes it anew. It lies in every_pair.json, since
+finding it takes a while; a test says whether it still holds.
 """
 
 from __future__ import annotations

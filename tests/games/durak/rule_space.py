@@ -65,7 +65,8 @@ def tables(draw: st.DrawFn) -> tuple[Rules, int]:
 
 PLAIN = (
     "pack", "hand_size", "redeal", "trump_card", "without_trump", "next_attacker", "lead", "throw_in",
-    "pursuit", "attack_limit", "first_limit", "transfer", "last_thrown_rank", "no_transfer_in_first_bout", "shown_trump",
+    "pursuit", "attack_limit", "first_limit", "transfer", "last_thrown_rank", "no_transfer_in_first_bout",
+    "shown_trump",
     "defender_draws_first", "exchange_lowest_trump", "no_draws", "quiet_bouts", "discard_peek",
 )  # fmt: skip
 """The options of the plain games of chapters 1 and 2."""

@@ -26,10 +26,10 @@ class Layout(msgspec.Struct, frozen=True):
     """The cards as dealt, and who begins why.
 
     `hands` are in the order dealt, `closed` the ones dealt before them face down (4.12); `stock` is face
-    down, top first. `turned` are the cards face up under it, the one drawn first before the others; `secret` lies
-    below them; `removed` is set aside. `trump` is the trump suit, -1 without one, `trumps` each seat's own.
-    `shown` is the card in a hand whose suit is trump, with its seat; `passed_over` was seen while a trump
-    card was looked for. `deciding` is the card that was shown to decide who begins.
+    down, top first. `turned` are the cards face up under it, the one drawn first before the others;
+    `secret` lies below them; `removed` is set aside. `trump` is the trump suit, -1 without one, `trumps`
+    each seat's own. `shown` is the card in a hand whose suit is trump, with its seat; `passed_over` was
+    seen while a trump card was looked for. `deciding` is the card that was shown to decide who begins.
     """
 
     hands: tuple[Cards, ...]

@@ -4,8 +4,8 @@ The text is one line of fields: ``hands=7s8d/Js9h stock=2c3c turned=9h trump=h a
 The stock is given top first, without the card turned up under it. Optional: ``discard``, ``bout``,
 ``beaten``, ``defended`` and ``out`` (seats with a comma between, in the order of leaving; together
 with ``+``: ``2+3,1``). Where rules have them: ``closed`` cards by seat with ``/`` between, the first opens
-first; ``secret``; ``trumps``, a suit letter a seat; several ``turned`` cards, the first drawn first; ``points``
-with commas, ``epaulettes`` as ranks with ``/`` between. Unseen hands are given from left to right.
+first; ``secret``; ``trumps``, a suit letter a seat; several ``turned`` cards, the first drawn first;
+``points`` with commas, ``epaulettes`` as ranks with ``/`` between. Unseen hands are given from left to right.
 """
 
 from __future__ import annotations
