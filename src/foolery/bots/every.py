@@ -116,13 +116,14 @@ def table(found: Iterable[Row]) -> list[str]:
         by_preset.setdefault(row.preset, {})[row.a, row.b] = row
     heads = [f"`{a}` – `{b}`" for a, b, _ in PAIRS]
     lines = [
-        "| preset | " + " | ".join(heads) + " | draws | ms a move |",
-        "| --- | " + "--- | " * len(heads) + "--- | --- |",
+        "| preset | " + " | ".join(heads) + " | draws | ms a move | deals |",
+        "| --- | " + "--- | " * len(heads) + "--- | --- | --- |",
     ]
     for name, cells in by_preset.items():
         first = cells[PAIRS[0][:2]]
         scores = [printed(cells[a, b]) if (a, b) in cells else "" for a, b, _ in PAIRS]
         more = [f"{first.draws:.0%}".replace("%", " %"), f"{first.microseconds / 1000:.2f}"]
+        more.append(" / ".join(f"{cells[a, b].deals}" for a, b, _ in PAIRS if (a, b) in cells))
         seats = f" ({first.seats})" if first.seats > 2 else ""
         lines.append(f"| `{name}`{seats} | " + " | ".join(scores + more) + " |")
     return lines

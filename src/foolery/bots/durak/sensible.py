@@ -42,13 +42,19 @@ class Sensible:
             sound = Look(now).sound(legal)
         if len(sound) == 1:
             return sound[0]
-        if now.plan.kernel_plan.pass_hands and now.plan.kernel.is_compiled and len(sound) <= MOST_MOVES:
+        if can_try_out(now) and len(sound) <= MOST_MOVES:
             gains = rollout_gains(now, sound, rng)
         else:
             worth = Worth(now, self.weights or weights_for(now.plan))
             gains = gains_of(worth, legal)
         # Between equals the lowest card.
         return max(sound, key=lambda move: (gains.get(move, -2 * OUT), -move))
+
+
+def can_try_out(now: Situation) -> bool:
+    """Whether moves are tried out: in hands unseen nearly every move by chance is a wrong card."""
+    plan = now.plan
+    return bool(plan.kernel_plan.pass_hands) and plan.kernel.is_compiled and not plan.unseen_hands
 
 
 def gains_of(worth: Worth, legal: list[Move]) -> dict[Move, float]:
