@@ -73,5 +73,6 @@ def beats(card: str, attack: str, trump: str | None, rules: Rules = PLAIN) -> bo
     if rules.lowest_by_ace and attack[0] == LOWEST_RANK[rules.pack] and card[0] != "A":  # (4.10)
         return False
     if card[1] == attack[1]:
-        return is_higher(card, attack)
+        is_bold = rules.lowest_beats_ace and attack[0] == "A" and card[0] == LOWEST_RANK[rules.pack]
+        return is_bold or is_higher(card, attack)
     return is_trump(card, trump)

@@ -79,7 +79,7 @@ class Plan:
         plan.defender_draws_first = int(rules.defender_draws_first)
         plan.no_draws = int(rules.no_draws)
         plan.quiet_limit = rules.quiet_bouts * self.seats
-        plan.beats = beating_table(self.pack, rules.lowest_by_ace, rules.spades_by_spades)
+        plan.beats = beating_table(self.pack, rules)
         plan.sides = [*self._side_masks(), *[0] * (8 - self.seats)]
         self._plan_variants(plan, rules)
         return plan
@@ -155,7 +155,7 @@ def sides(partners: str, seats: int) -> tuple[int, ...]:
     return tuple(seat % 2 if partners == "two_teams" else seat for seat in range(seats))
 
 
-def beating_table(pack: list[Card], lowest_by_ace: bool, spades_by_spades: bool) -> list[Mask]:
+def beating_table(pack: list[Card], rules: Rules) -> list[Mask]:
     """For each trump suit (-1: none) and face the cards that beat it: [(trump + 1) * 64 + face]."""
     table = [0] * 320
     lowest = min(cards.rank(card) for card in pack)
@@ -164,9 +164,11 @@ def beating_table(pack: list[Card], lowest_by_ace: bool, spades_by_spades: bool)
             if card >= cards.COPY:
                 continue
             by = [other for other in pack if is_beaten(card, other, trump)]
-            if lowest_by_ace and cards.rank(card) == lowest:
+            if rules.lowest_beats_ace and cards.rank(card) == cards.ACE:
+                by += [other for other in pack if other & cards.FACE == lowest * 4 + cards.suit(card)]
+            if rules.lowest_by_ace and cards.rank(card) == lowest:
                 by = [other for other in by if cards.rank(other) == cards.ACE]
-            if spades_by_spades and cards.suit(card) == cards.SPADES and not cards.is_joker(card):
+            if rules.spades_by_spades and cards.suit(card) == cards.SPADES and not cards.is_joker(card):
                 by = [other for other in by if cards.suit(other) == cards.SPADES]
             table[(trump + 1) * 64 + card] = cards.mask(by)
     return table

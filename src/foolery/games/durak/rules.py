@@ -65,6 +65,7 @@ class Rules:
     # What beats what.
     lowest_by_ace: bool = option(False, group="beating", source="4.10")
     spades_by_spades: bool = option(False, group="beating", source="4.24")
+    lowest_beats_ace: bool = option(False, group="beating", source="1.4")
 
     # Who begins.
     without_trump: Literal["lowest_card", "lot"] = option(
