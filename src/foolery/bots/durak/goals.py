@@ -98,7 +98,7 @@ def attack_epaulettes(worth: Worth, card: Card, covers: float) -> float:
 def take_epaulettes(worth: Worth, table: Mask) -> float:
     """What taking these cards gives the main attacker, the likely partner of a single one among it."""
     now = worth.now
-    if now.plan.goal != "epaulettes":
+    if now.plan.goal != "epaulettes" or now.is_mine(now.attacker):
         return 0.0
     lost = float(epaulettes(now, table, now.on_table - now.table.bit_count()))
     if now.on_table == 1 and table.bit_count() == 1 and now.plan.kernel_plan.pursuit and now.cap > 1:
