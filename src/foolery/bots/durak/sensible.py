@@ -54,7 +54,9 @@ class Sensible:
 def can_try_out(now: Situation) -> bool:
     """Whether moves are tried out: in hands unseen nearly every move by chance is a wrong card."""
     plan = now.plan
-    return bool(plan.kernel_plan.pass_hands) and plan.kernel.is_compiled and not plan.unseen_hands
+    if plan.unseen_hands or plan.goal != "no_cards" or not plan.kernel.is_compiled:
+        return False
+    return bool(plan.kernel_plan.pass_hands)
 
 
 def gains_of(worth: Worth, legal: list[Move]) -> dict[Move, float]:
