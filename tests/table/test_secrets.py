@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from foolery.cards import card_text, pack
-from foolery.core.events import Absent, Moved, Shown
+from foolery.core.events import Absent, Acted, Changed, Moved, Shown
 from foolery.games import GAMES
 from foolery.table import messages as m
 from tests.table.sitting import DURAK, Sitting
@@ -53,7 +53,7 @@ class Knowing:
         deal = sitting.table.deal
         if deal is None:
             return
-        beaten: set[str] = set()
+        gone: set[str] = set()
         for event in deal.state.history()[self.heard :]:
             match event:
                 case Moved(source=source, target=target, cards=cards):
@@ -69,12 +69,15 @@ class Knowing:
                                 if seat != int(numbers[0]):
                                     own |= texts
                     if target == "discard":
-                        beaten |= texts
+                        gone |= texts
+                case Acted():
+                    gone = set()
+                case Changed(field="beaten"):
+                    self.last_beaten = gone
                 case Absent(cards=cards) | Shown(cards=cards):
                     # Of what is absent somewhere all know that, and no more.
                     self.open |= {card_text(card) for card in cards}
         self.heard = len(deal.state.history())
-        self.last_beaten = beaten or self.last_beaten
 
 
 def check(

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from foolery.cards import card_text
-from foolery.core.events import Changed, Event, Moved, Seat, Shown, project, zone_owner
+from foolery.core.events import Changed, Event, Moved, Seat, Shown, Sight, project, zone_owner
 from foolery.core.games import Games
 from foolery.core.record import write
 from foolery.core.record_parts import Line, Record
@@ -24,7 +24,7 @@ UNSEEN = "--"
 
 def annotated(record: Record, games: Games) -> str:
     """The whole record of a deal as text, with notes. For finished deals only: it has everybody's cards."""
-    return write(record, _notes(record, games))
+    return write(record, _notes(step.events for step in replay(record, games)))
 
 
 def seat_record(record: Record, games: Games, seat: Seat | None, bouts: int | None = None) -> str:
@@ -34,9 +34,11 @@ def seat_record(record: Record, games: Games, seat: Seat | None, bouts: int | No
     finished bouts only the last `bouts` are told (None: all).
     """
     hidden = replace(record, key=None, seed=None, secret=None, position=None, result=None)
-    hidden = replace(hidden, lines=_public_lines(record, games, seat))
+    sight = games.game(record.game).sight
+    steps = [(step.line, step.events) for step in replay(record, games)]
+    hidden = replace(hidden, lines=_public_lines(steps, seat, sight))
     seen = replace(hidden, seen_by=seat, is_public=seat is None)
-    notes = _notes(record, games, seat, is_projected=True)
+    notes = _notes([project(event, seat, sight) for event in events] for _, events in steps)
     ends = [index for index, found in notes.items() if any(note.startswith(BOUT) for note in found)]
     if bouts is None or bouts >= len(ends):
         return write(seen, notes)
@@ -46,33 +48,28 @@ def seat_record(record: Record, games: Games, seat: Seat | None, bouts: int | No
     return write(replace(seen, lines=seen.lines[first:]), later)
 
 
-def _public_lines(record: Record, games: Games, seat: Seat | None) -> tuple[Line, ...]:
-    sight = games.game(record.game).sight
+def _public_lines(
+    steps: Iterable[tuple[Line | None, list[Event]]], seat: Seat | None, sight: Sight
+) -> tuple[Line, ...]:
     found = []
-    for step in replay(record, games):
-        if step.line is None:
+    for line, events in steps:
+        if line is None:
             continue
-        text = step.line.text
-        for event in step.events:
-            if not isinstance(event, Moved) or zone_owner(event.source) != step.line.seat:
+        text = line.text
+        for event in events:
+            if not isinstance(event, Moved) or zone_owner(event.source) != line.seat:
                 continue
             if project(event, seat, sight) != event:
                 for card in event.cards:
                     text = text.replace(card_text(card), UNSEEN, 1)
-        found.append(replace(step.line, text=text))
+        found.append(replace(line, text=text))
     return tuple(found)
 
 
-def _notes(
-    record: Record, games: Games, seat: Seat | None = None, is_projected: bool = False
-) -> dict[int, list[str]]:
+def _notes(steps: Iterable[Iterable[Event]]) -> dict[int, list[str]]:
     """The notes by the index of the line before which they stand."""
-    game = games.game(record.game)
     notes: dict[int, list[str]] = {}
-    for index, step in enumerate(replay(record, games)):
-        events: Iterable[Event] = step.events
-        if is_projected:
-            events = [project(event, seat, game.sight) for event in events]
+    for index, events in enumerate(steps):
         found = [note for event in events if (note := _note(event))]
         if found:
             notes[index] = found
