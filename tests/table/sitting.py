@@ -150,7 +150,7 @@ class Sitting:
         return [message for message in self.told.get(who, []) if isinstance(message, m.Update)]
 
     def view(self, who: str) -> m.Update:
-        return self.updates(who)[-1]
+        return next(message for message in reversed(self.told[who]) if isinstance(message, m.Update))
 
     def play(self, who: str, move: str, ident: str | None = None) -> list[m.FromServer]:
         assert self.table.deal is not None
@@ -171,7 +171,7 @@ class Sitting:
         else:
             who = next(who for who in self.tokens if self.view(who).legal)
             # Weighted to cards, or a deal takes for ever.
-            moves = [legal.move for legal in self.view(who).legal]
+            moves = [legal.move or any_of(legal, self.rng) for legal in self.view(who).legal]
             cards = [move for move in moves if move not in ("take", "done")] or moves
             self.play(who, self.rng.choice(cards))
         return True
@@ -196,6 +196,18 @@ class Sitting:
 
     def leave(self, who: str) -> None:
         self.say(who, Gone())
+
+
+def any_of(move: m.WireMove, rng: random.Random) -> str:
+    """One of the moves that an entry with `choose` stands for."""
+    things = move.cards or [f"#{at}" for at in move.positions]
+    left = rng.sample(things, move.choose)
+    text = ""
+    for thing in things:
+        if thing in left:
+            left.remove(thing)
+            text += thing
+    return text
 
 
 def fingerprint(table: Table) -> str:
