@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from foolery.core.errors import BadInput
+from foolery.core.games import players_of, problems_of
 from foolery.core.options import declared_options, differences, make_rules, option, rules_schema
+from foolery.games import GAMES
 
 
 @dataclass(frozen=True)
@@ -103,3 +105,12 @@ def test_schema() -> None:
         "pack": {"enum": [20, 36, 52], "default": 36},
         "who": {"enum": ["none", "all"], "default": "all"},
     }
+
+
+def test_a_preset_may_be_meant_for_fewer_players() -> None:
+    """Book 6: the Palm game is for two."""
+    game, preset = GAMES.preset("russian")
+    assert players_of(game, preset, preset.rules) == [2]
+    assert problems_of(game, preset, preset.rules, 2) == []
+    (problem,) = problems_of(game, preset, preset.rules, 3)
+    assert (problem.code, problem.params["allowed"]) == ("problem.preset_seats", [2])

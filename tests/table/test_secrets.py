@@ -72,10 +72,11 @@ class Knowing:
                                     own |= texts
                     if target == "discard":
                         gone |= texts
+                        self.last_beaten = set(gone)
                 case Acted():
                     gone = set()
                 case Changed(field="beaten"):
-                    self.last_beaten = gone
+                    self.last_beaten = set(gone)
                 case Absent(cards=cards) | Shown(cards=cards):
                     # Of what is absent somewhere all know that, and no more.
                     self.open |= {card_text(card) for card in cards}

@@ -10,7 +10,7 @@ from typing import Any
 
 from foolery.core.contracts import Game
 from foolery.core.errors import BadInput, BadRules
-from foolery.core.games import Preset
+from foolery.core.games import Preset, problems_of
 from foolery.core.options import Value, declared_options, differences, make_rules, read_option
 from foolery.core.rules_code import BEFORE_VALUE, BETWEEN, ON, Coded, read_code, rules_code
 from foolery.core.rules_file import ENDING, Saved, read_rules, write_rules
@@ -78,7 +78,7 @@ def save_rules(asked: Asked, path: str) -> None:
 
 def check_rules(asked: Asked, seats: int | None) -> None:
     """`BadRules` if the rules make no sense, alone or with so many seats."""
-    problems = asked.game.problems(asked.rules, seats)
+    problems = problems_of(asked.game, asked.preset, asked.rules, seats)
     if problems:
         raise BadRules(problems)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from foolery.core.errors import BadInput
+from foolery.core.errors import BadInput, Reason
 from foolery.core.options import make_rules
 
 if TYPE_CHECKING:
@@ -31,6 +31,15 @@ class Preset(msgspec.Struct, frozen=True):
     bases: tuple[str, ...] = ()
     changes: dict[str, Any] = {}
     seats: tuple[int, ...] = ()
+
+
+def problems_of(game: Game, preset: Preset, rules: Any, seats: int | None) -> list[Reason]:
+    """What makes no sense about rules that are called by a preset, with so many seats."""
+    found = game.problems(rules, seats)
+    if not found and seats is not None and preset.seats and seats not in preset.seats:
+        params = {"seats": seats, "allowed": list(preset.seats), "preset": preset.name}
+        found.append(Reason("problem.preset_seats", params))
+    return found
 
 
 def players_of(game: Game, preset: Preset, rules: Any) -> list[int]:

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from foolery.cards import card_text
-from foolery.core.events import Changed, Event, Moved, Seat, Shown, Sight, project, zone_owner
+from foolery.core.events import Changed, Event, Moved, Seat, Shown, Sight, project, zone_kind, zone_owner
 from foolery.core.games import Games
 from foolery.core.record import write
 from foolery.core.record_parts import Line, Record
 from foolery.core.replay import replay
 
-NOTED_SOURCES = ("stock", "trump")
+NOTED_SOURCES = ("stock", "trump", "cloaked", "secret", "closed", "passing")
 BOUT = "bout "
 UNSEEN = "--"
 """Stands for a card in the text of a move."""
@@ -77,7 +77,7 @@ def _notes(steps: Iterable[Iterable[Event]]) -> dict[int, list[str]]:
 
 
 def _note(event: Event) -> str | None:
-    if isinstance(event, Moved) and event.source in NOTED_SOURCES:
+    if isinstance(event, Moved) and zone_kind(event.source) in NOTED_SOURCES:
         cards = " ".join(map(card_text, event.cards)) or str(event.count)
         return f"{event.source} > {event.target}: {cards}"
     if isinstance(event, Shown):

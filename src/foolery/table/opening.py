@@ -10,7 +10,7 @@ import msgspec
 from foolery.core.concerned import concerned
 from foolery.core.contracts import Game
 from foolery.core.errors import BadInput, BadRules, FooleryError
-from foolery.core.games import Games, players_of
+from foolery.core.games import Games, players_of, problems_of
 from foolery.core.options import make_rules
 from foolery.core.rules_code import read_code, rules_code
 from foolery.core.rules_file import Saved, file_name, read_rules, write_rules
@@ -37,7 +37,7 @@ def plan(games: Games, levels: Collection[str], create: Create) -> Plan:
     game, preset, rules = chosen_rules(games, create.game, create.preset, create.changes)
     if not 0 < len(create.seats) <= MOST_SEATS:
         raise BadInput("table.seats", count=len(create.seats))
-    problems = game.problems(rules, len(create.seats))
+    problems = problems_of(game, games.preset(preset)[1], rules, len(create.seats))
     if problems:
         raise BadRules(problems)
     if create.seed is not None and len(create.seed) > MOST_SEED:
@@ -62,7 +62,7 @@ def check(games: Games, asked: Check) -> Checked:
     except FooleryError as error:
         return Checked(asked.id, [error.reason], [])
     preset = games.preset(name)[1]
-    problems = game.problems(rules, asked.seats)
+    problems = problems_of(game, preset, rules, asked.seats)
     return Checked(
         asked.id,
         problems,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from foolery.cards import Mask, card_text, cards_in, rank
+from foolery.cards import COPY, BadCard, Mask, card_text, cards_in, mask, parse_cards, rank
 from foolery.core.contracts import Carried, Move, MoveParts
 from foolery.core.errors import IllegalMove, Reason
 from foolery.core.events import Acted, Changed, Ended, Event, Moved, Outcome, Seat, sees
@@ -22,6 +22,8 @@ ACTS = (
     "dark", "believe", "doubt", "swap", "blind",
 )  # fmt: skip
 WORDS = {moves.BLIND: "top"}
+MANY = 60
+"""With more legal moves than this one is found by its cards rather than by comparing texts."""
 HIDDEN = (moves.DARK, moves.SWAP)
 """Acts of which the cards are not for everybody."""
 
@@ -67,9 +69,11 @@ class State:
         beaten = self.kernel.beaten
         self.plan.kernel.engine.apply(self.kernel, move, log)
         happened: list[Event] = [acted, *views.events_of(self.plan, log.listed(), layers)]
-        if self.kernel.beaten != beaten:
-            gone = [e.cards for e in happened if isinstance(e, Moved) and e.target == "discard"]
-            self._last_beaten = sum(1 << card for cards in gone for card in cards)
+        gone = mask(
+            card for e in happened if isinstance(e, Moved) and e.target == "discard" for card in e.cards
+        )
+        if gone or self.kernel.beaten != beaten:
+            self._last_beaten = gone
         facts = self._read_facts()
         happened += [Changed(name, value) for name, value in facts.items() if self._facts[name] != value]
         self._facts = facts
@@ -123,10 +127,28 @@ class State:
         return MoveParts(self.text(move), ACTS[kind], played, target)
 
     def read(self, text: str) -> Move:
-        for move in self.legal():
+        legal = self.legal()
+        lead = self._lead_of(text) if len(legal) > MANY else None
+        if lead is not None and lead in legal and self.text(lead) == text:
+            return lead
+        for move in legal:
             if self.text(move) == text:
                 return move
         raise IllegalMove(self.explain(text) or Reason("move.unknown", {"text": text}))
+
+    def _lead_of(self, text: str) -> Move | None:
+        """The lead that a text of cards stands for; of equal cards the first pack's come first."""
+        try:
+            named = parse_cards(text)
+        except BadCard:
+            return None
+        played: Mask = 0
+        for card in named:
+            played |= 1 << (card if not played >> card & 1 else card + COPY)
+        hand = self.kernel.hands[self.kernel.actor]
+        for card in cards_in(played & ~hand):
+            played ^= 1 << card | 1 << (card + COPY)
+        return moves.make(moves.LEAD, played) if not played & ~hand else None
 
     def explain(self, text: str, seat: Seat | None = None) -> Reason | None:
         return explain(self, text, seat)
