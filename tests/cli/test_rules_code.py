@@ -50,7 +50,7 @@ def test_a_file_is_saved_and_read(foolery: Command, tmp_path: Path) -> None:
         (["rules", "--rules", "no-such-file.json"], "no-such-file.json"),
         (["rules", "throw-in", "--rules", "README.md"], "cannot be read as JSON"),
         (["rules", "--rules", "README.md"], "cannot be read as JSON"),
-        (["rules", "--rules", "tests/perft.json"], "a file of something else"),
+        (["rules", "--rules", "web/package.json"], "a file of something else"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(foolery: Command, words: list[str], said: str) -> None:
