@@ -35,6 +35,7 @@ class Endings(Moves):
         """The order of (1.12). `taken` goes to the taker, `away` to the discard or the stock."""
         self.score_points(beaten)
         unseen = self.unseen_covers()
+        believed = [cover for at, (_, cover) in enumerate(self.table) if cover and at in self.dark]
         self.table, self.asked = [], None
         self.bout += 1
         self.beaten_bouts += beaten
@@ -45,7 +46,7 @@ class Endings(Moves):
         if beaten:
             self.open_cards(self.defender, 1)
         elif taker is not None:
-            self.score_epaulettes(list(taken), unseen)
+            self.score_epaulettes(list(taken), believed)
         if (taker is not None and self.ends_by_fifty_two()) or self.ends_by_empty_hand():
             return
         self.draw_cards()
@@ -142,11 +143,11 @@ class Endings(Moves):
             for seat in self.covered_by.values():
                 self.points[seat] += 1
 
-    def score_epaulettes(self, taken: list[str], unseen: set[str]) -> None:
+    def score_epaulettes(self, taken: list[str], unseen: list[str]) -> None:
         """The defender takes two cards of one rank: the main attacker scores (4.18), unseen ones apart."""
         if self.rules.goal != "epaulettes":
             return
-        for rank, count in Counter(card[0] for card in taken if card not in unseen).items():
+        for rank, count in Counter(card[0] for card in (Counter(taken) - Counter(unseen)).elements()).items():
             if count == 2 and (len(taken) == 2 or self.rules.epaulette_for == "pair_among_more"):
                 self.epaulettes[self.attacker].append(rank)
         self.epaulettes[self.attacker].sort(key=rank_order, reverse=True)

@@ -18,7 +18,7 @@ def test_every_pair_that_can_meet_meets() -> None:
     }
     rng = random.Random(1)
     missing = [pair for pair in all_pairs() if pair not in met]
-    assert [pair for pair in missing if around(pair, {}, rng) is not None] == []
+    assert [pair for pair in missing if around(pair, {}, rng, attempts=3) is not None] == []
     assert len(met) > 20 * len(missing)
 
 

@@ -17,7 +17,7 @@ from foolery.core.errors import IllegalMove
 from foolery.games.durak import DURAK, State
 
 from .rule_space import positions, seeds
-from .table import at, play, rules
+from .table import at, dealt_hands, play, rules
 
 LEAD = at(rules("transfer"), "7s 7h 7d 8c Kd | 9s 9h", "c")
 ONE_LED = at(rules("transfer", lead="one"), "7s 7h 8c | 9s 9h 9d", "c")
@@ -120,6 +120,53 @@ TABLE += [
 ]
 
 
+STOCK = {"stock": "9d Td Jd", "turned": "Ah"}
+POKER = "7s 8s Kd | 7d 9s Kc"
+SWAP = play(at(rules("poker", hand_size=3), POKER, **STOCK), "0 7s")
+SWAPPED = play(at(rules("poker", hand_size=3), POKER, **STOCK), "0 7s; 1 ~7d9s")
+BEGUN = play(at(rules("poker", hand_size=3), "7s 7c Kd | 8s 9s Kc", **STOCK), "0 7s7c; 1 8s/7s")
+NO_STOCK = play(at(rules("poker", hand_size=3), POKER, stock="9d", turned="Ah"), "0 7s")
+MANY_HELD = play(at(rules("poker", hand_size=3), "7s 8s Kd | 7d 9s Kc Qc", **STOCK), "0 7s")
+BACK = play(
+    at(rules("poker", transfer="before_cover", hand_size=6), "7s 7c 8s | 7d 9s Kc Qc", **STOCK),
+    "0 7s; 1 >7d; 0 >7c",
+)
+BELIEVE = play(at(rules("believe"), "7s 8s Kd | 7d 9s Kc"), "0 7s")
+ASKED = play(at(rules("believe"), "7s 8s Kd | 7d 9s Kc"), "0 7s; 1 ?7d/7s")
+BLIND = at(rules("armenian", hand_size=3), "7s 8s Kd | 7d 9s Kc", **STOCK)
+BLIND_LED = play(at(rules("armenian", hand_size=3), "7s 8s Kd | 7d 9s Kc", **STOCK), "0 7s")
+BLIND_EMPTY = at(rules("armenian", hand_size=3), "7s 8s Kd | 7d 9s Kc")
+NINE = dealt_hands(rules("chinese", hand_size=3, blind_lead=True), "9d 8s Kd | 7d 9s Kc")
+ROW = at(rules("werewolf"), "7s 8s Kd | 7d 9s Kc")
+ROW_LED = play(at(rules("werewolf"), "7s 8s Kd | 7d 9s Kc"), "0 #1")
+HIGHEST = at(rules("tedious"), "7s 8s Kd | 7d 9s Kc")
+THREE = at(rules("three-card"), "7s 8s Kd Kc | 7d 9s Qc")
+TABLE += [
+    (DEFEND, "~7d9s", None, "swap.off", {}),
+    (SWAP, "~8sKd", 0, "turn.not_yours", {"seat": 0, "actor": 1}),
+    (at(rules("poker", hand_size=3), POKER, **STOCK), "~7s8s", None, "swap.not_defender", {}),
+    (BEGUN, "~9sKc", None, "swap.begun", {}),
+    (SWAPPED, "~Kc", None, "swap.used", {}),
+    (BACK, "~9sKc", None, "swap.transferred", {}),
+    (NO_STOCK, "~7d9s", None, "swap.no_stock", {}),
+    (SWAP, "~7d", None, "swap.two_cards", {}),
+    (MANY_HELD, "~7d9s", None, "swap.hand", {"low": 2, "high": 3}),
+    (DEFEND, "?9s/7s", None, "dark.off", {}),
+    (ASKED, "8s", None, "doubt.first", {}),
+    (BELIEVE, "believe", None, "believe.not_asked", {}),
+    (BELIEVE, "doubt", None, "doubt.not_asked", {}),
+    (LEAD, "top", None, "blind.off", {}),
+    (BLIND_LED, "top", None, "blind.not_lead", {}),
+    (BLIND_EMPTY, "top", None, "blind.no_stock", {}),
+    (NINE, "top", None, "blind.nine", {}),
+    (NINE, "8s", None, "lead.nine", {"card": "9d"}),
+    (ROW, "#4", None, "position.not_there", {"position": 4, "count": 3}),
+    (ROW, "7s", None, "position.only", {}),
+    (HIGHEST, "7s", None, "lead.highest", {"rank": "K"}),
+    (THREE, "7s8s", None, "lead.count", {"count": 3}),
+]
+
+
 @pytest.mark.parametrize(("state", "text", "seat", "code", "params"), TABLE)
 def test_reasons(state: State, text: str, seat: int | None, code: str, params: dict[str, Any]) -> None:
     reason = state.explain(text, seat)
@@ -133,6 +180,7 @@ def test_reasons(state: State, text: str, seat: int | None, code: str, params: d
 def test_every_reason_has_an_example() -> None:
     source = Path(sys.modules["foolery.games.durak.explain"].__file__ or "")
     codes = set(re.findall(r'Reason\(\s*"([a-z_.]+)"', source.read_text(encoding="utf-8")))
+    codes.add("blind.no_stock")
     codes.add("done.must_lead")
     codes.add("done.not_now")
     assert len(codes) > 25
@@ -150,6 +198,11 @@ def test_every_reason_has_an_example() -> None:
         (LEAD, "7s7h"),
         (THROW, "8h"),
         (THROW, "done"),
+        (ROW_LED, "#1"),
+        (ROW_LED, "#1/7s"),
+        (SWAP, "~7d9s"),
+        (BELIEVE, "?Kc/7s"),
+        (BLIND, "top"),
     ],
 )
 def test_no_reason_against_what_is_legal(state: State, text: str) -> None:

@@ -61,7 +61,8 @@ def explain(state: State, text: str, seat: Seat | None = None) -> Reason | None:
         if parts.text == text:
             return None
         faces = [card & cards.FACE for card in parts.cards]
-        if named.act == "card" and s.phase == DEFENDING and faces == list(named.played):
+        is_same = faces == list(named.played) and parts.positions == named.positions
+        if named.act == "card" and s.phase == DEFENDING and is_same:
             return None
     return _Explainer(state, seat).reason(named)
 
@@ -147,7 +148,7 @@ class _Explainer:
                 return Reason("dark.off")
             return self.cover(played[0] if played else None, named.target)
         if self.s.phase == DEFENDING:
-            return Reason("position.target") if named.positions else self.defender_card(played)
+            return self.defender_card(played)
         return self.lead(played) if self.s.phase == LEADING else self.throw(played)
 
     def take(self) -> Reason:

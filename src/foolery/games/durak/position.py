@@ -20,6 +20,7 @@ from foolery.core.knowledge import Knowledge
 from foolery.core.trail import Trail
 from foolery.games.durak import view as views
 from foolery.games.durak.deal import put_closed, put_hands, put_turned
+from foolery.games.durak.moves import in_pack_order
 from foolery.games.durak.plan import Plan, compile_rules
 from foolery.games.durak.problems import problems
 from foolery.games.durak.rules import Rules
@@ -188,7 +189,7 @@ def write_position(state: State) -> str:
         "trump": "" if s.trump < 0 or not plan.has_turned else cards.SUITS[s.trump],
         "attacker": str(s.attacker),
         "dealer": str(state.dealer),
-        "discard": cards_text(cards_in(s.discard)),
+        "discard": cards_text(in_pack_order(s.discard)),
         "bout": str(s.bout),
         "beaten": str(s.beaten),
         "defended": ",".join(map(str, cards_in(s.defended))),
@@ -207,7 +208,7 @@ def write_position(state: State) -> str:
 def _hands(plan: Plan, kernel) -> list[list[Card]]:  # type: ignore[no-untyped-def]  # of either kernel
     if plan.unseen_hands:
         return [[card for _, card in row] for row in views.rows(plan, kernel)]
-    return [list(cards_in(kernel.hands[seat])) for seat in range(plan.seats)]
+    return [in_pack_order(kernel.hands[seat]) for seat in range(plan.seats)]
 
 
 def _turned(kernel) -> list[Card]:  # type: ignore[no-untyped-def]
@@ -250,7 +251,7 @@ def _check_seats(plan: Plan, kernel, has_stock: bool) -> None:  # type: ignore[n
     hands = kernel.hands
     for seat in range(plan.seats):
         has_place = bool(kernel.places[seat])
-        if has_place and hands[seat]:
+        if has_place and (hands[seat] or has_stock):
             raise BadInput("position.out_with_cards", seat=seat)
         # A partner without cards waits for his side's place.
         may_wait = plan.kernel_plan.has_sides and not has_stock

@@ -153,6 +153,8 @@ def variant_facts(plan: Plan, state: Any) -> dict[str, Any]:
     if read.has_sides:
         found["sides"] = plan.sides
         found["out"] = tuple(seat for seat in range(plan.seats) if not state.alive >> seat & 1)
+    if plan.unseen_hands:
+        found["next_places"] = tuple(state.rows.next_number[: plan.seats])
     if plan.own_trumps:
         found["trumps"] = tuple(SUITS[suit] for suit in state.trumps[: plan.seats])
         under = state.under[: state.under_left]

@@ -26,7 +26,7 @@ def determinize(view: View, rng: random.Random) -> State:
     plan = compile_rules(view.rules, view.seats)
     zones = sample_zones(view, rng)
     kernel = plan.kernel.state.State(plan.kernel_plan)
-    set_hands(kernel, plan, zones, rng)
+    set_hands(kernel, plan, zones, view, rng)
     set_stock(kernel, plan, zones, view, rng)
     set_table(kernel, zones)
     set_facts(kernel, plan, view)
@@ -37,10 +37,10 @@ def determinize(view: View, rng: random.Random) -> State:
     return State(plan, kernel, facts["dealer"], facts["redeals"], trail, facts["last_beaten"])
 
 
-def set_hands(kernel: Any, plan: Plan, zones: dict[str, Mask], rng: random.Random) -> None:
+def set_hands(kernel: Any, plan: Plan, zones: dict[str, Mask], view: View, rng: random.Random) -> None:
     """The cards of the seats: in hand, in rows, closed in a random order."""
     if plan.unseen_hands:
-        set_rows(kernel, plan, zones)
+        set_rows(kernel, zones, view)
     else:
         kernel.hands = [zones[f"hand.{seat}"] for seat in range(plan.seats)] + [0] * (8 - plan.seats)
     if plan.closed:
@@ -50,18 +50,18 @@ def set_hands(kernel: Any, plan: Plan, zones: dict[str, Mask], rng: random.Rando
         put_closed(kernel, tuple(tuple(row) for row in closed))
 
 
-def set_rows(kernel: Any, plan: Plan, zones: dict[str, Mask]) -> None:
+def set_rows(kernel: Any, zones: dict[str, Mask], view: View) -> None:
     """Rows with the numbers that their places have in the view."""
     hands = [0] * 8
-    numbers, next_number = list(kernel.rows.numbers), list(kernel.rows.next_number)
+    numbers = list(kernel.rows.numbers)
     for zone in sorted((z for z in zones if z.startswith("row.")), key=lambda z: int(z.split(".")[2])):
         seat, number = (int(part) for part in zone.split(".")[1:])
         at = kernel.rows.sizes[seat]
         kernel.rows.add(seat, zones[zone].bit_length() - 1)
         numbers[seat * 128 + at] = number
-        next_number[seat] = number + 1
         hands[seat] |= zones[zone]
-    kernel.rows.numbers, kernel.rows.next_number = numbers, next_number
+    kernel.rows.numbers = numbers
+    kernel.rows.next_number = _padded(view.facts["next_places"], 8)
     kernel.hands = hands
 
 
