@@ -66,7 +66,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         reason = getattr(error, "reason", None)
         if reason is None:
             raise
-        _tell(texts.say(reason), reason.code, reason.params, as_json)
+        # Of rules every problem is told, as on the page.
+        sentences = [texts.say(each) for each in getattr(error, "reasons", [reason])]
+        between = " " if as_json else "\n"
+        _tell(between.join(sentences), reason.code, reason.params, as_json)
         return WRONG
 
 

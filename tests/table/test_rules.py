@@ -58,3 +58,10 @@ def test_a_file_is_written_and_read() -> None:
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(BadInput):
         read(GAMES, ReadRules("1", text))
+
+
+@pytest.mark.parametrize("text", ["", "hello", "throw-in"])
+def test_a_file_that_is_none_is_not_taken_for_a_code(text: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read(GAMES, ReadRules("1", text, is_file=True))
+    assert refused.value.reason.code == "rules_file.not_json"

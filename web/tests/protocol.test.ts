@@ -18,7 +18,7 @@ const at = { id, table: "t1", token: "k" };
 const fromClient: FromClient[] = [
   { type: "hello", protocol: PROTOCOL, page: "1" },
   { type: "check", id, game: "durak", preset: "simple", changes: { pack: 36, pursuit: true }, seats: null },
-  { type: "read_rules", id, text: "simple.pack-52" },
+  { type: "read_rules", id, text: "simple.pack-52", is_file: false },
   { type: "write_rules", id, game: "durak", preset: "simple", changes: { pack: 52 }, title: "Ours" },
   {
     type: "create",

@@ -50,15 +50,18 @@ class Board:
         assert view.seat is not None
         trump = trump_of(view, view.seat)
         row = view.row(view.seat)
-        if row and not view.hand(view.seat).known:
-            return Text("  ").join(Text(f"#{at + 1}", style="blue") for at in range(len(row)))
         if row:
-            return self.cards([zone.card for zone in row if zone.card is not None], trump)
+            return Text("  ").join(self._place(at + 1, zone.card, trump) for at, zone in enumerate(row))
 
         def order(card: Card) -> tuple[bool, int, int]:
             return (trump is not None and card_text(card)[1] == trump, suit(card), rank(card))
 
         return self.cards(sorted(view.hand(view.seat).cards, key=order), trump)
+
+    def _place(self, number: int, card: Card | None, trump: str | None) -> Text:
+        """A place in a hand that its owner does not see, with the card where it has been seen."""
+        place = Text(f"#{number}", style="blue")
+        return place if card is None else place + Text(" ") + self._card(card, trump)
 
     def cards(self, cards: Sequence[Card], trump: str | None = None) -> Text:
         """Cards side by side: hearts and diamonds red, trumps underlined."""

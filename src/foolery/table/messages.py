@@ -51,10 +51,14 @@ class Check(Message, frozen=True):
 
 
 class ReadRules(Message, frozen=True, tag="read_rules"):
-    """Ask for the rules that a code stands for, or that are in the text of a file."""
+    """Ask for the rules that a code stands for, or that are in the text of a file.
+
+    Without `is_file` a text that begins with a brace is one of a file.
+    """
 
     id: Ident
     text: str
+    is_file: bool = False
 
 
 class WriteRules(Message, frozen=True, tag="write_rules"):

@@ -75,7 +75,7 @@ def check(games: Games, asked: Check) -> Checked:
 
 def read(games: Games, asked: m.ReadRules) -> m.RulesRead:
     """The rules of a code, or of the text of a file, which begins with a brace; `BadInput`."""
-    is_file = asked.text.lstrip("\N{BYTE ORDER MARK} \t\r\n").startswith(("{", "["))
+    is_file = asked.is_file or asked.text.lstrip("\N{BYTE ORDER MARK} \t\r\n").startswith(("{", "["))
     saved = read_rules(games, asked.text) if is_file else Saved("", read_code(games, asked.text))
     found = saved.rules
     code = rules_code(games, found.game, found.rules, found.preset)

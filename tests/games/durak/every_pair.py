@@ -72,9 +72,7 @@ def made_sensible_around(pair: Values, values: Values, rng: random.Random) -> Va
     return None
 
 
-def around(
-    pair: Pair, still_open: dict[Pair, None], rng: random.Random, attempts: int = 40
-) -> Values | None:
+def around(pair: Pair, still_open: dict[Pair, None], rng: random.Random, attempts: int = 40) -> Values | None:
     """Sensible values with the pair among them and with many pairs that are still open, if there are any."""
     best: tuple[int, Values] | None = None
     for attempt in range(attempts):

@@ -37,6 +37,7 @@ export interface ReadRules {
   id: string;
   /** A code, or the text of a file. */
   text: string;
+  is_file: boolean;
 }
 export interface WriteRules {
   type: "write_rules";

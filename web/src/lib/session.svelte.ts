@@ -133,8 +133,8 @@ export class Session {
   }
 
   /** The rules that a code stands for, or that are in the text of a file. */
-  async readRules(text: string): Promise<RulesRead> {
-    return this.#ask<RulesRead>({ type: "read_rules", text });
+  async readRules(text: string, isFile = false): Promise<RulesRead> {
+    return this.#ask<RulesRead>({ type: "read_rules", text, is_file: isFile });
   }
 
   /** Rules as a file to be passed on. */

@@ -70,11 +70,19 @@ export function statusOf(
     case "pursuit":
       return addStatus(phase, legal, defender);
     case "lead": {
-      const count = legal.find((move) => move.act === "lead" && move.choose > 0)?.choose;
-      if (count !== undefined) return t("page.table.status.you.lead_several", { count, defender });
+      const count = severalToLead(legal);
+      if (count > 1) return t("page.table.status.you.lead_several", { count, defender });
     }
   }
   return t(`page.table.status.you.${phase}`, { defender, cards, card });
+}
+
+/** How many cards a lead must have where that is several and the same for all. */
+function severalToLead(legal: readonly WireMove[]): number {
+  const counts = new Set(
+    legal.filter((move) => move.act === "lead").map((move) => move.choose || move.cards.length),
+  );
+  return counts.size === 1 ? Math.max(...counts) : 0;
 }
 
 function defendKey(legal: readonly WireMove[]): string {
