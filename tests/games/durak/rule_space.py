@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from foolery.core.chance import Chance, key_from_seed
@@ -23,6 +24,10 @@ NUMBERS = {
     "quiet_bouts": [5, 30],
 }
 """The values of a number that stand for its range in the list of pairs."""
+
+
+fewer = settings(max_examples=max(10, settings().max_examples // 3))
+"""For properties that look at a whole deal from every seat after every move."""
 
 
 def values_of(option: Option) -> st.SearchStrategy[Any]:

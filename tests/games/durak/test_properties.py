@@ -19,7 +19,7 @@ from foolery.games.durak import DURAK, Rules, State
 from foolery.games.durak import view as views
 
 from .every_pair import every_pair
-from .rule_space import all_rules, deals, plain_tables, positions, seeds, tables, walk
+from .rule_space import all_rules, deals, fewer, plain_tables, positions, seeds, tables, walk
 
 PAIRS = every_pair()
 MOST_MOVES = 20_000
@@ -78,6 +78,7 @@ def test_deals_under_random_rules(state: State, seed: int) -> None:
     follow_a_deal(state, random.Random(seed))
 
 
+@fewer
 @given(positions(), seeds)
 def test_copies_are_independent(state: State, seed: int) -> None:
     views_before = [state.view(seat) for seat in (None, *range(state.plan.seats))]
@@ -161,6 +162,7 @@ def check_fold(state: State, rng: random.Random) -> None:
             assert without_empty(folded[seat]) == without_empty(state.view(seat))
 
 
+@fewer
 @given(deals(), seeds)
 def test_a_view_is_the_sum_of_what_was_seen(state: State, seed: int) -> None:
     check_fold(state, random.Random(seed))
@@ -192,6 +194,7 @@ def check_truth(state: State) -> None:
         assert not may & located and may | located == pack
 
 
+@fewer
 @given(deals(), seeds)
 def test_what_a_seat_knows_is_true(state: State, seed: int) -> None:
     check_truth(state)
