@@ -86,6 +86,7 @@ function severalToLead(legal: readonly WireMove[]): number {
 }
 
 function defendKey(legal: readonly WireMove[]): string {
+  if (legal.some((move) => move.positions.length > 0)) return "defend_unseen";
   const acts = new Set(legal.map((move) => move.act));
   const passes = acts.has("transfer") || acts.has("show");
   if (acts.has("cover")) return passes ? "defend_or_pass" : "defend";
