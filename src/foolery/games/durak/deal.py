@@ -127,7 +127,7 @@ def layout_of(
     """
     hands = dealt_hands(plan, order, dealer)
     stock = order[cards_to_deal(plan) :]
-    turned, passed_over = turn_up(plan, stock, dealer)
+    turned, passed_over = turn_up(plan, stock)
     if passed_over and mix:
         mix(stock)
     secret = stock.pop(0) if plan.secret else None
@@ -165,7 +165,7 @@ def layout_of(
     )
 
 
-def turn_up(plan: Plan, stock: list[Card], dealer: Seat) -> tuple[list[Card], list[Card]]:
+def turn_up(plan: Plan, stock: list[Card]) -> tuple[list[Card], list[Card]]:
     """Take the cards to be turned up out of the stock: those, and the cards that were passed over.
 
     The passed-over ones are put on top of the stock again, not yet mixed.

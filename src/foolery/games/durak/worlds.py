@@ -31,7 +31,7 @@ def determinize(view: View, rng: random.Random) -> State:
     set_table(kernel, zones)
     set_facts(kernel, plan, view)
     if plan.kernel_plan.has_steps:
-        set_variant_facts(kernel, plan, view)
+        set_variant_facts(kernel, view)
     trail = Trail.start(knowledge_of_all(plan, kernel, view), view.number)
     facts = view.facts
     return State(plan, kernel, facts["dealer"], facts["redeals"], trail, facts["last_beaten"])
@@ -128,7 +128,7 @@ def set_facts(kernel: Any, plan: Plan, view: View) -> None:
     kernel.size = kernel.discard.bit_count() << 8 | stock
 
 
-def set_variant_facts(kernel: Any, plan: Plan, view: View) -> None:
+def set_variant_facts(kernel: Any, view: View) -> None:
     """The public fields that only some rules have."""
     facts = view.facts
     asked, last_cover = facts.get("asked"), facts.get("last_cover")
