@@ -8,7 +8,7 @@ jokers ``Xb Xr``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 Card = int
 Mask = int
@@ -105,7 +105,59 @@ def cards_text(cards: Iterable[Card]) -> str:
     return "".join(map(card_text, cards))
 
 
+class Deck:
+    """The cards that a game is played with, as texts. Cards with the same text are equal outside the engine.
+
+    No two decks have a text in common, so that a text alone says how a card is drawn and called.
+    """
+
+    def __init__(self, name: str, texts: Mapping[Card, str]) -> None:
+        self.name = name
+        self._texts = dict(texts)
+        self._cards: dict[str, Card] = {}
+        for card in sorted(texts):
+            self._cards.setdefault(texts[card], card)
+        self._sizes = sorted({len(text) for text in self._cards}, reverse=True)
+
+    def text(self, card: Card) -> str:
+        return self._texts[card]
+
+    def texts(self, cards: Iterable[Card]) -> list[str]:
+        """The texts of cards, in their order."""
+        return [self._texts[card] for card in cards]
+
+    def parse(self, text: str) -> Card:
+        """The first card that `text` names; `BadCard` where there is none."""
+        if text not in self._cards:
+            raise BadCard(text)
+        return self._cards[text]
+
+    def parse_all(self, text: str) -> list[Card]:
+        """The cards in a text, with or without spaces between them; `BadCard` if one is no card."""
+        found = []
+        for word in text.split():
+            while word:
+                size = next((size for size in self._sizes if word[:size] in self._cards), 0)
+                if not size:
+                    raise BadCard(word)
+                found.append(self._cards[word[:size]])
+                word = word[size:]
+        return found
+
+    def face(self, card: Card) -> Card:
+        """The first of the cards that have its text."""
+        return self._cards[self._texts[card]]
+
+    def known(self) -> list[str]:
+        """Every text, in the order of the cards."""
+        return list(self._cards)
+
+
 def parse_cards(text: str) -> list[Card]:
     """The cards in `text`, spaces between them allowed; `BadCard` if one is no card."""
     joined = "".join(text.split())
     return [parse_card(joined[i : i + 2]) for i in range(0, len(joined), 2)]
+
+
+FRENCH = Deck("french", {copy + face: card_text(face) for copy in (0, COPY) for face in range(RED_JOKER + 1)})
+"""The cards of this module: four suits and two jokers, up to two packs of them."""

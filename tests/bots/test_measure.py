@@ -57,7 +57,7 @@ def test_partners_sit_on_one_side() -> None:
         (Outcome((1, 2, 3), (2,), False, "fool"), (2,), 3, 0),
         (Outcome((1, 1, 1), (), True, "draw"), (2,), 3, 1),
         (Outcome((1, 2, 2), (), False, "first_out"), (0,), 3, 1),
-        (Outcome((1, 2, 2), (), False, "first_out"), (2,), 3, 0),
+        (Outcome((1, 2, 2), (), False, "first_out"), (2,), 3, 0.25),
     ],
 )
 def test_score(outcome: Outcome, side: tuple[int, ...], sides: int, score: float) -> None:

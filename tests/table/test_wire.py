@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from foolery.cards import FRENCH
 from foolery.core.chance import Chance, key_from_seed
 from foolery.core.options import make_rules
 from foolery.games import GAMES
@@ -26,7 +27,7 @@ def test_any_three_cards_are_one_entry(packs: int) -> None:
     rng = random.Random(1)
     described = 0
     while state.actor() is not None and state.view(None).number < 2_000:
-        entries = wire_legal(state)
+        entries = wire_legal(state, FRENCH)
         for entry in entries:
             if not entry.choose:
                 continue
@@ -48,12 +49,12 @@ def test_any_three_cards_are_one_entry(packs: int) -> None:
 
 def test_everything_else_is_listed_as_it_is() -> None:
     state = dealt("throw-in")
-    assert [entry.move for entry in wire_legal(state)] == [state.text(move) for move in state.legal()]
+    assert [entry.move for entry in wire_legal(state, FRENCH)] == [state.text(move) for move in state.legal()]
 
 
 def test_unseen_cards_are_positions() -> None:
     state = dealt("werewolf")
-    entries = wire_legal(state)
+    entries = wire_legal(state, FRENCH)
     assert [entry.positions for entry in entries] == [[at] for at in range(1, 7)]
     assert all(entry.cards == [] and entry.move == f"#{entry.positions[0]}" for entry in entries)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from foolery.cards import Card, mask, pack, parse_card
+from foolery.cards import FRENCH, Card, mask, pack, parse_card
 from foolery.cards import card_text as text_of
 from foolery.core.chance import Chance
 from foolery.core.contracts import Carried, MoveParts
@@ -144,6 +144,8 @@ class Tricks:
     name = "tricks"
     presets = (Preset(name="tricks", titles={"en": "Tricks"}, rules=Rules(), source="none"),)
     sight = SIGHT
+    deck = FRENCH
+    unit = "bout"
     rules_type = Rules
     rules_version = 1
     inner_facts: frozenset[str] = frozenset()
@@ -164,6 +166,9 @@ class Tricks:
         outcome = state.outcome()
         assert outcome is not None
         return Carried(outcome.fools[0], outcome)
+
+    def match_outcome(self, state: State) -> None:
+        """There are no matches."""
 
     def problems(self, rules: Rules, seats: int | None = None) -> list[Reason]:
         if seats is not None and seats not in self.seat_range(rules):

@@ -2,8 +2,9 @@
 
 Each deal is played once for every side: A sits there, B on all the others; without partners every seat is
 a side. Two sides: A's score of a deal is its wins and half its draws. More: the share of deals in which A is
-not the fool, where a player as strong as the others has 1 - 1/sides; where a deal has a winner and no fool,
-who has not won has lost. For all presets at once see `foolery.bots.every`.
+not the fool, where a player as strong as the others has 1 - 1/sides; where a deal has places and no fool, the
+share of the others that A is ahead of, with half of those that are level. For all presets at once see
+`foolery.bots.every`.
 """
 
 from __future__ import annotations
@@ -118,7 +119,8 @@ def score_of(outcome: Outcome, side: tuple[Seat, ...], sides: int) -> float:
         return 0.5 if own == other else float(own < other)
     if outcome.draw or outcome.fools:
         return float(side[0] not in outcome.fools)
-    return float(own == 1)
+    others = [place for seat, place in enumerate(outcome.places) if seat not in side]
+    return sum((own < other) + (own == other) / 2 for other in others) / len(others)
 
 
 def result_of(contest: Contest, played: Iterable[Played]) -> Result:

@@ -230,7 +230,7 @@ class TerminalDeal:
 
     def _list_moves(self) -> None:
         moves = [self.state.parts(move) for move in self.state.legal()]
-        many = [move for move in wire_legal(self.state) if move.choose]
+        many = [move for move in wire_legal(self.state, self.asked.game.deck) if move.choose]
         for move in many:
             self._say("cli.table.any_of", count=move.choose, cards=move.cards)
         described = {(move.act, move.choose) for move in many}

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from foolery.cards import Mask
+from foolery.cards import Deck, Mask
 from foolery.core.chance import Chance
 from foolery.core.errors import Reason
 from foolery.core.events import Event, Outcome, Seat, Sight
@@ -19,16 +19,21 @@ Move = int
 
 
 class Carried(msgspec.Struct, frozen=True):
-    """What a deal takes over from the one before: its dealer, and how that ended (None: the first deal)."""
+    """What a deal takes over from the one before: its dealer, and how that ended (None: the first deal).
+
+    `rounds` has the points of every earlier deal of the same match, by seat, where points add up.
+    """
 
     dealer: Seat
     last: Outcome | None = None
+    rounds: tuple[tuple[int, ...], ...] = ()
 
 
 class MoveParts(msgspec.Struct, frozen=True):
     """A move taken apart: its text, its act, the cards it plays and the card it answers.
 
-    Where hands are unseen it has `positions`, counted from 1, instead of cards.
+    Where hands are unseen it has `positions`, counted from 1, instead of cards. `choice` is what is named
+    without a card: the letter of a suit.
     """
 
     text: str
@@ -36,6 +41,16 @@ class MoveParts(msgspec.Struct, frozen=True):
     cards: tuple[int, ...] = ()
     target: int | None = None
     positions: tuple[int, ...] = ()
+    choice: str = ""
+
+
+FACTS = ("actor", "dealer", "phase", "places", "sides", "rounds", "totals", "match")
+"""Public facts that mean the same in every game that has them.
+
+`places` are those of the seats that are out, 0 for who plays on; `sides` the side of each seat; `rounds` the
+points of the match's deals by seat, with this one's when it is over, `totals` their sums; `match` is None
+until the match is over, then the code of how it ended.
+"""
 
 
 class State(Protocol):
@@ -46,7 +61,7 @@ class State(Protocol):
         ...
 
     def legal(self) -> list[Move]:
-        """Every move the actor may make, the only truth about what is allowed."""
+        """Every move the actor may make, the only truth about what is allowed. No two have the same text."""
         ...
 
     def play(self, move: Move) -> list[Event]:
@@ -103,6 +118,16 @@ class Game(Protocol):
         ...
 
     @property
+    def deck(self) -> Deck:
+        """The cards it is played with."""
+        ...
+
+    @property
+    def unit(self) -> str:
+        """The fact that counts the parts of a deal that are finished: ``bout``, ``trick``; empty: none."""
+        ...
+
+    @property
     def sight(self) -> Sight:
         """Who sees which kind of zone."""
         ...
@@ -122,7 +147,11 @@ class Game(Protocol):
         ...
 
     def next_deal(self, state: Any) -> Carried:
-        """What the deal after a finished one takes over from it."""
+        """What the deal after a finished one takes over; after the last of a match a new match begins."""
+        ...
+
+    def match_outcome(self, state: Any) -> Outcome | None:
+        """How the match ended that a finished deal was the last of; None: it goes on, or there is none."""
         ...
 
     def problems(self, rules: Any, seats: int | None = None) -> list[Reason]:
@@ -143,7 +172,7 @@ class Game(Protocol):
         ...
 
     def bouts_to_recall(self, rules: Any) -> int | None:
-        """How many finished bouts may be told again while the deal runs; None: all."""
+        """How many finished bouts (see `unit`) may be told again while the deal runs; None: all."""
         ...
 
     def read_position(self, text: str, rules: Any, seats: int | None = None) -> State:

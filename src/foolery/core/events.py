@@ -37,12 +37,13 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Acted(msgspec.Struct, frozen=True, tag="acted"):
-    """A seat made a move; what it moves follows."""
+    """A seat made a move; what it moves follows. `choice` is what it names without a card: a suit."""
 
     seat: Seat
     act: str
     cards: tuple[Card, ...] = ()
     target: Card | None = None
+    choice: str = ""
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
@@ -111,6 +112,8 @@ def sees(sight: Sight, zone: Zone, seat: Seat | None) -> bool:
 def project(event: Event, seat: Seat | None, sight: Sight) -> Event:
     """The event as a seat (None: a spectator) may see it. The only way out for what a game knows."""
     if isinstance(event, Moved) and event.cards:
-        if not sees(sight, event.source, seat) and not sees(sight, event.target, seat):
-            return Moved(event.source, event.target, event.count)
+        if not sees(sight, event.target, seat):
+            # Their order would be the order in which they lie there.
+            cards = tuple(sorted(event.cards)) if sees(sight, event.source, seat) else ()
+            return Moved(event.source, event.target, event.count, cards)
     return event

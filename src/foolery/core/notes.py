@@ -9,22 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from foolery.cards import card_text
-from foolery.core.events import Changed, Event, Moved, Seat, Shown, Sight, project, zone_kind, zone_owner
+from foolery.core.contracts import Game
+from foolery.core.events import Changed, Event, Moved, Seat, Shown, project, zone_kind, zone_owner
 from foolery.core.games import Games
 from foolery.core.record import write
 from foolery.core.record_parts import Line, Record
 from foolery.core.replay import replay
 
 NOTED_SOURCES = ("stock", "trump", "cloaked", "secret", "closed", "passing")
-BOUT = "bout "
 UNSEEN = "--"
 """Stands for a card in the text of a move."""
 
 
 def annotated(record: Record, games: Games) -> str:
     """The whole record of a deal as text, with notes. For finished deals only: it has everybody's cards."""
-    return write(record, _notes(step.events for step in replay(record, games)))
+    return write(record, _notes((step.events for step in replay(record, games)), games.game(record.game)))
 
 
 def seat_record(record: Record, games: Games, seat: Seat | None, bouts: int | None = None) -> str:
@@ -34,12 +33,14 @@ def seat_record(record: Record, games: Games, seat: Seat | None, bouts: int | No
     finished bouts only the last `bouts` are told (None: all).
     """
     hidden = replace(record, key=None, seed=None, secret=None, position=None, result=None)
-    sight = games.game(record.game).sight
+    game = games.game(record.game)
+    sight = game.sight
     steps = [(step.line, step.events) for step in replay(record, games)]
-    hidden = replace(hidden, lines=_public_lines(steps, seat, sight))
+    hidden = replace(hidden, lines=_public_lines(steps, seat, game))
     seen = replace(hidden, seen_by=seat, is_public=seat is None)
-    notes = _notes([project(event, seat, sight) for event in events] for _, events in steps)
-    ends = [index for index, found in notes.items() if any(note.startswith(BOUT) for note in found)]
+    notes = _notes(([project(event, seat, sight) for event in events] for _, events in steps), game)
+    ended = f"{game.unit} "
+    ends = [index for index, found in notes.items() if any(note.startswith(ended) for note in found)]
     if bouts is None or bouts >= len(ends):
         return write(seen, notes)
     first = ends[-1 - bouts]
@@ -49,7 +50,7 @@ def seat_record(record: Record, games: Games, seat: Seat | None, bouts: int | No
 
 
 def _public_lines(
-    steps: Iterable[tuple[Line | None, list[Event]]], seat: Seat | None, sight: Sight
+    steps: Iterable[tuple[Line | None, list[Event]]], seat: Seat | None, game: Game
 ) -> tuple[Line, ...]:
     found = []
     for line, events in steps:
@@ -59,29 +60,30 @@ def _public_lines(
         for event in events:
             if not isinstance(event, Moved) or zone_owner(event.source) != line.seat:
                 continue
-            if project(event, seat, sight) != event:
+            if project(event, seat, game.sight) != event:
                 for card in event.cards:
-                    text = text.replace(card_text(card), UNSEEN, 1)
+                    text = text.replace(game.deck.text(card), UNSEEN, 1)
         found.append(replace(line, text=text))
     return tuple(found)
 
 
-def _notes(steps: Iterable[Iterable[Event]]) -> dict[int, list[str]]:
+def _notes(steps: Iterable[Iterable[Event]], game: Game) -> dict[int, list[str]]:
     """The notes by the index of the line before which they stand."""
     notes: dict[int, list[str]] = {}
     for index, events in enumerate(steps):
-        found = [note for event in events if (note := _note(event))]
+        found = [note for event in events if (note := _note(event, game))]
         if found:
             notes[index] = found
     return notes
 
 
-def _note(event: Event) -> str | None:
+def _note(event: Event, game: Game) -> str | None:
+    deck = game.deck
     if isinstance(event, Moved) and zone_kind(event.source) in NOTED_SOURCES:
-        cards = " ".join(map(card_text, event.cards)) or str(event.count)
+        cards = " ".join(deck.texts(event.cards)) or str(event.count)
         return f"{event.source} > {event.target}: {cards}"
     if isinstance(event, Shown):
-        return f"{event.zone} shows: {' '.join(map(card_text, event.cards))}"
-    if isinstance(event, Changed) and event.field == "bout":
-        return f"{BOUT}{event.value} is over"
+        return f"{event.zone} shows: {' '.join(deck.texts(event.cards))}"
+    if isinstance(event, Changed) and game.unit and event.field == game.unit:
+        return f"{game.unit} {event.value} is over"
     return None

@@ -24,6 +24,7 @@ PERSON = "person"
 ALL = "all"
 ACTS = ("undo", "timeout", "stand-in", "resign")
 NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
+POINTS = re.compile(r"0|-?[1-9][0-9]{0,5}")
 CODE = re.compile(r"[a-z][a-z0-9_-]*")
 BYTES = re.compile(r"[0-9a-f]{64}")
 MOVE = re.compile(r"(0|[1-9][0-9]?) (\S+)")
@@ -89,6 +90,8 @@ def _header(record: Record) -> list[tuple[str, str]]:
         last = record.carried.last
         lines.append(("Last dealer", str(record.carried.dealer)))
         lines.append(("Last result", "none" if last is None else outcome_text(last)))
+        if record.carried.rounds:
+            lines.append(("Earlier points", "; ".join(map(_spaced, record.carried.rounds))))
     if record.dealer is not None:
         lines.append(("Dealer", str(record.dealer)))
     if record.position is not None:
@@ -269,17 +272,29 @@ class _Reader:
 
     def _carried(self, seats: int) -> Carried | None:
         if "Last dealer" not in self.header:
-            if "Last result" in self.header:
+            if "Last result" in self.header or "Earlier points" in self.header:
                 self._missing("Last dealer")
             return None
         dealer = self._seat("Last dealer", seats)
         assert dealer is not None
-        if self.header.get("Last result") == "none":
-            self.header.pop("Last result")
-            return Carried(dealer)
         if "Last result" not in self.header:
             self._missing("Last result")
-        return Carried(dealer, self._outcome("Last result", seats))
+        last = None
+        if self.header["Last result"] == "none":
+            self.header.pop("Last result")
+        else:
+            last = self._outcome("Last result", seats)
+        return Carried(dealer, last, self._rounds(seats))
+
+    def _rounds(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        key = "Earlier points"
+        text = self.header.pop(key, None)
+        if text is None:
+            return ()
+        rounds = [part.split(" ") for part in text.split("; ")]
+        if any(len(each) != seats or not all(map(POINTS.fullmatch, each)) for each in rounds):
+            self._bad(key, text)
+        return tuple(tuple(map(int, each)) for each in rounds)
 
     def _nonces(self) -> tuple[str, ...]:
         found: list[str] = []
@@ -295,8 +310,8 @@ class _Reader:
             outcome = read_outcome(text)
         except ValueError:
             self._bad(key, text)
-        seat_lists = (outcome.fools, ())
-        if len(outcome.places) != seats or any(not 0 <= s < seats for part in seat_lists for s in part):
+        by_seat = [outcome.places] if outcome.points is None else [outcome.places, outcome.points]
+        if any(len(each) != seats for each in by_seat) or any(not 0 <= s < seats for s in outcome.fools):
             self._bad(key, text)
         return outcome
 
@@ -357,6 +372,7 @@ KNOWN_KEYS = (
     "Dealer",
     "Last dealer",
     "Last result",
+    "Earlier points",
     "Position",
     "Commitment",
     "Secret",

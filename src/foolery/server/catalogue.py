@@ -30,6 +30,8 @@ def _game(games: Games, game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "rules_version": game.rules_version,
+        "deck": game.deck.name,
+        "unit": game.unit,
         "groups": list(dict.fromkeys(option.group for option in options.values())),
         "options": [msgspec.to_builtins(option) for option in options.values()],
         "presets": [_preset(games, game, preset) for preset in game.presets],

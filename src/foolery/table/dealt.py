@@ -10,7 +10,7 @@ from foolery.core.chance import Chance, commitment, fair_key, key_from_seed
 from foolery.core.contracts import Carried, Game, Move, State
 from foolery.core.events import Event, Outcome, Seat
 from foolery.table.effects import DealHeader, Line, StoredDeal
-from foolery.table.pace import ends_bout
+from foolery.table.pace import ends_part
 
 
 def promised(number: int, carried: Carried | None, secret: bytes | None) -> DealHeader:
@@ -92,7 +92,7 @@ class Dealt:
     def _play(self, move: Move) -> None:
         events = self.state.play(move)
         self.events.extend(events)
-        if ends_bout(events):
+        if ends_part(events, self._game.unit):
             self.bouts.append(len(self.events))
 
     def first_to_look_at(self, game: Game, rules: Any) -> int:

@@ -262,7 +262,8 @@ class WireMove(msgspec.Struct, frozen=True):
     """A legal move: `move` is what to send; `act`, `cards` and `target` say how it is made by hand.
 
     Where hands are unseen there are `positions` instead of cards. With `choose` it stands for many moves: any
-    so many of its cards or positions, whose texts in the order given here, put together, are the move."""
+    so many of its cards or positions, whose texts in the order given here, put together, are the move.
+    `choice` is what the move names without a card: the letter of a suit."""
 
     move: str
     act: str
@@ -270,6 +271,7 @@ class WireMove(msgspec.Struct, frozen=True):
     target: str | None
     positions: list[int] = []
     choose: int = 0
+    choice: str = ""
 
 
 class WireOutcome(msgspec.Struct, frozen=True):

@@ -25,8 +25,9 @@ def pause(pace: Pace, is_after_bout: bool, is_skipping: bool) -> float:
     return (AFTER_BOUT if is_after_bout else BEFORE_MOVE)[pace]
 
 
-def ends_bout(events: list[Event]) -> bool:
-    return any(isinstance(event, Changed) and event.field == "bout" for event in events)
+def ends_part(events: list[Event], unit: str) -> bool:
+    """Whether a bout, a trick, or whatever parts of a deal are counted, has just ended."""
+    return any(isinstance(event, Changed) and event.field == unit for event in events)
 
 
 def is_out(facts: dict[str, Any], seat: Seat) -> bool:

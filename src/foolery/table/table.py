@@ -379,6 +379,7 @@ class Table:
             guest.shown = actor
         if guest.deal != deal.header.number:
             guest.deal, guest.heard = deal.header.number, 0
+        is_asked = actor is not None and actor in guest.seats
         events = [wire_event(event, guest.shown, self.game) for event in deal.events[guest.heard :]]
         guest.heard = len(deal.events)
         return m.Update(
@@ -387,7 +388,7 @@ class Table:
             number=guest.heard,
             events=events,
             view=wire_view(self.game, deal.state.view(guest.shown), outcome is not None),
-            legal=wire_legal(deal.state) if actor is not None and actor in guest.seats else [],
+            legal=wire_legal(deal.state, self.game.deck) if is_asked else [],
             outcome=None if outcome is None else wire_outcome(outcome),
             late=is_late,
         )

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from foolery.cards import FACE, Card, Mask, card_text, cards_in
+from foolery.cards import Card, Deck, Mask, cards_in
 from foolery.core.contracts import Game, MoveParts, State
 from foolery.core.events import (
     Absent,
@@ -32,21 +32,19 @@ from foolery.core.view import View, ZoneView
 from foolery.table.messages import WireMove, WireOutcome, WireView, WireZone
 
 
-def card_texts(cards: Sequence[Card]) -> list[str]:
-    return [card_text(card) for card in cards]
-
-
 def wire_event(event: Event, seat: Seat | None, game: Game) -> dict[str, Any]:
     """An event as a seat may see it."""
     event = project(event, seat, game.sight)
+    card_texts = game.deck.texts
     match event:
-        case Acted(seat=who, act=act, cards=cards, target=target):
+        case Acted(seat=who, act=act, cards=cards, target=target, choice=choice):
             return {
                 "type": "acted",
                 "seat": who,
                 "act": act,
                 "cards": card_texts(cards),
-                "target": None if target is None else card_text(target),
+                "target": None if target is None else game.deck.text(target),
+                "choice": choice,
             }
         case Moved(source=source, target=to, count=count, cards=cards):
             return {
@@ -84,52 +82,55 @@ def _wire_zone(game: Game, view: View, name: str, zone: ZoneView, looked: Mask, 
         open_cards = zone.known & looked
     else:
         open_cards = zone.known if sees(game.sight, name, view.seat) else 0
-    return WireZone(zone.count, card_texts(list(cards_in(open_cards))))
+    return WireZone(zone.count, game.deck.texts(cards_in(open_cards)))
 
 
 MOST_LISTED = 60
 """More moves than this that are any so many of some cards are described, not listed."""
 
 
-def wire_move(parts: MoveParts) -> WireMove:
-    target = None if parts.target is None else card_text(parts.target)
-    return WireMove(parts.text, parts.act, card_texts(parts.cards), target, list(parts.positions))
+def wire_move(parts: MoveParts, deck: Deck) -> WireMove:
+    target = None if parts.target is None else deck.text(parts.target)
+    cards = deck.texts(parts.cards)
+    return WireMove(parts.text, parts.act, cards, target, list(parts.positions), choice=parts.choice)
 
 
-def wire_legal(state: State) -> list[WireMove]:
+def wire_legal(state: State, deck: Deck) -> list[WireMove]:
     """The legal moves, those of a kind that are every choice of so many cards as one entry."""
     moves = [state.parts(move) for move in state.legal()]
     many = [kind for kind, number in Counter(map(_kind, moves)).items() if number > MOST_LISTED]
-    described = {kind: entry for kind in many if (entry := _any_of(kind, moves)) is not None}
-    return [*described.values(), *(wire_move(parts) for parts in moves if _kind(parts) not in described)]
+    described = {kind: entry for kind in many if (entry := _any_of(kind, moves, deck)) is not None}
+    listed = [wire_move(parts, deck) for parts in moves if _kind(parts) not in described]
+    return [*described.values(), *listed]
 
 
-Kind = tuple[str, Card | None, int]
+Kind = tuple[str, Card | None, int, str]
 
 
 def _kind(parts: MoveParts) -> Kind:
-    return (parts.act, parts.target, len(parts.cards) + len(parts.positions))
+    return (parts.act, parts.target, len(parts.cards) + len(parts.positions), parts.choice)
 
 
-def _any_of(kind: Kind, moves: Sequence[MoveParts]) -> WireMove | None:
+def _any_of(kind: Kind, moves: Sequence[MoveParts], deck: Deck) -> WireMove | None:
     """One entry for moves of a kind, if they are all the ways to choose so many of their cards."""
-    act, target, choose = kind
+    act, target, choose, choice = kind
     group = [parts for parts in moves if _kind(parts) == kind]
-    if any(parts.text != "".join(_things(parts)) for parts in group):
+    if any(parts.text != "".join(_things(parts, deck)) for parts in group):
         return None
-    cards = sorted({card for parts in group for card in parts.cards}, key=lambda card: (card & FACE, card))
+    cards = sorted(
+        {card for parts in group for card in parts.cards}, key=lambda card: (deck.face(card), card)
+    )
     positions = sorted({at for parts in group for at in parts.positions})
-    held = Counter(_things(MoveParts("", act, tuple(cards), None, tuple(positions))))
+    held = Counter(_things(MoveParts("", act, tuple(cards), None, tuple(positions)), deck))
     if ways(held.values(), choose) != len(group):
         return None
-    return WireMove(
-        "", act, card_texts(cards), None if target is None else card_text(target), positions, choose
-    )
+    on = None if target is None else deck.text(target)
+    return WireMove("", act, deck.texts(cards), on, positions, choose, choice)
 
 
-def _things(parts: MoveParts) -> list[str]:
-    """What is played, as texts; equal cards of two packs have the same."""
-    return card_texts(parts.cards) or [f"#{at}" for at in parts.positions]
+def _things(parts: MoveParts, deck: Deck) -> list[str]:
+    """What is played, as texts; equal cards have the same."""
+    return deck.texts(parts.cards) or [f"#{at}" for at in parts.positions]
 
 
 def ways(copies: Iterable[int], choose: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from foolery.cards import Mask
+from foolery.cards import FRENCH, Mask
 from foolery.core.chance import Chance
 from foolery.core.contracts import Carried
 from foolery.core.errors import BadRules, Reason
@@ -23,6 +23,8 @@ class Durak:
 
     name = NAME
     presets = PRESETS
+    deck = FRENCH
+    unit = "bout"
     sight = view.SIGHT
     rules_type = Rules
     rules_version = RULES_VERSION
@@ -55,6 +57,9 @@ class Durak:
 
     def next_deal(self, state: State) -> Carried:
         return state.carried()
+
+    def match_outcome(self, state: State) -> None:
+        """Every deal stands alone."""
 
     def problems(self, rules: Rules, seats: int | None = None) -> list[Reason]:
         return problems.problems(rules, seats)

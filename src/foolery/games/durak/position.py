@@ -17,6 +17,7 @@ from foolery.cards import BadCard, Card, cards_in, cards_text, parse_cards
 from foolery.core.errors import BadInput, BadRules
 from foolery.core.events import Seat, sees
 from foolery.core.knowledge import Knowledge
+from foolery.core.position import read_fields, read_groups, read_number
 from foolery.core.trail import Trail
 from foolery.games.durak import view as views
 from foolery.games.durak.deal import put_closed, put_hands, put_turned
@@ -139,36 +140,31 @@ class Groups:
 
 def read_position(text: str, rules: Rules, seats: int | None = None) -> State:
     """The state that a line describes; `BadInput` says what is wrong with it."""
-    fields: dict[str, str] = {}
-    for part in text.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in FIELDS or name in fields:
-            raise BadInput("position.field", text=part, known=list(FIELDS))
-        fields[name] = value
-    hands = fields.get("hands", "").split("/")
-    if seats is not None and len(hands) != seats:
-        raise BadInput("position.seats", count=len(hands), seats=seats)
+    fields = read_fields(text, FIELDS)
+    hands = read_groups(fields.get("hands", ""), seats)
     out = [
-        [_number(seat) for seat in group.split("+")] for group in fields.get("out", "").split(",") if group
+        [read_number(seat) for seat in group.split("+")]
+        for group in fields.get("out", "").split(",")
+        if group
     ]
-    defended = [_number(seat) for seat in fields.get("defended", "").split(",") if seat]
+    defended = [read_number(seat) for seat in fields.get("defended", "").split(",") if seat]
     return set_up(
         rules,
         hands,
         trump=fields.get("trump"),
         stock=fields.get("stock", ""),
         turned=fields.get("turned", ""),
-        attacker=_number(fields.get("attacker", "0")),
-        dealer=_number(fields["dealer"]) if "dealer" in fields else None,
+        attacker=read_number(fields.get("attacker", "0")),
+        dealer=read_number(fields["dealer"]) if "dealer" in fields else None,
         discard=fields.get("discard", ""),
-        bout=_number(fields.get("bout", "0")),
-        beaten=_number(fields.get("beaten", "0")),
+        bout=read_number(fields.get("bout", "0")),
+        beaten=read_number(fields.get("beaten", "0")),
         defended=defended,
         out=out,
         closed=fields["closed"].split("/") if "closed" in fields else (),
         secret=fields.get("secret", ""),
         trumps=fields.get("trumps", ""),
-        points=[_number(point) for point in fields.get("points", "").split(",") if point],
+        points=[read_number(point) for point in fields.get("points", "").split(",") if point],
         epaulettes=fields["epaulettes"].split("/") if "epaulettes" in fields else (),
     )
 
@@ -295,12 +291,6 @@ def _seat(seat: int, seats: int) -> Seat:
     if not 0 <= seat < seats:
         raise BadInput("position.seat", seat=seat, seats=seats)
     return seat
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 7):
-        raise BadInput("position.number", text=text)
-    return int(text)
 
 
 def _start(plan: Plan, kernel) -> Trail:  # type: ignore[no-untyped-def]  # of either kernel
