@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
 from math import comb
 
 from foolery.cards import Mask, cards_in
@@ -17,40 +16,62 @@ Room = tuple[int, ...]
 def sample_zones(view: View, rng: random.Random) -> dict[Zone, Mask]:
     """The cards in each zone in one world that agrees with `view`, the known cards included.
 
-    Raises `ValueError` if no world agrees.
+    Raises `ValueError` if no world agrees. For many worlds of one view keep its `Sampler`.
     """
-    zones = [zone for zone, seen in view.zones.items() if seen.count > seen.known.bit_count()]
-    room = [view.zones[zone].count - view.zones[zone].known.bit_count() for zone in zones]
-    filled = {zone: seen.known for zone, seen in view.zones.items()}
-    classes = _classes(view, zones)
-    places = list(classes)
-    open_zones = tuple(tuple(i in where for where in places) for i in range(len(zones)))
+    return Sampler(view).sample(rng)
 
-    @cache
-    def ways(zone: int, left: Room) -> int:
-        if zone == len(zones):
+
+class Sampler:
+    """Draws worlds that agree with a view; what it has counted serves every later one."""
+
+    def __init__(self, view: View) -> None:
+        self._zones = [zone for zone, seen in view.zones.items() if seen.count > seen.known.bit_count()]
+        self._filled = {zone: seen.known for zone, seen in view.zones.items()}
+        self._classes = _classes(view, self._zones)
+        self._rooms = [view.zones[zone].count - view.zones[zone].known.bit_count() for zone in self._zones]
+        self._allowed = [
+            tuple(index in where for where in self._classes) for index in range(len(self._zones))
+        ]
+        self._known_ways: dict[tuple[int, Room], int] = {}
+        self._known_choices: dict[tuple[int, Room], list[tuple[int, Room]]] = {}
+
+    def sample(self, rng: random.Random) -> dict[Zone, Mask]:
+        """One world; `ValueError` if none agrees."""
+        left: Room = tuple(map(len, self._classes.values()))
+        if not self._ways(0, left):
+            raise ValueError("no world agrees with this view")
+        filled = dict(self._filled)
+        classes = [list(cards) for cards in self._classes.values()]
+        for cards in classes:
+            rng.shuffle(cards)
+        for zone, name in enumerate(self._zones):
+            pick = rng.randrange(self._ways(zone, left))
+            for weight, rest in self._choices(zone, left):
+                pick -= weight * self._ways(zone + 1, rest)
+                if pick < 0:
+                    break
+            for cards, before, after in zip(classes, left, rest, strict=True):
+                for _ in range(before - after):
+                    filled[name] |= 1 << cards.pop()
+            left = rest
+        return filled
+
+    def _ways(self, zone: int, left: Room) -> int:
+        """In how many ways the zones from this one on can be filled with what is left."""
+        if zone == len(self._zones):
             return 1 if not any(left) else 0
-        return sum(
-            weight * ways(zone + 1, rest) for weight, rest in _choices(open_zones[zone], room[zone], left)
-        )
+        key = zone, left
+        if key not in self._known_ways:
+            self._known_ways[key] = sum(
+                weight * self._ways(zone + 1, rest) for weight, rest in self._choices(zone, left)
+            )
+        return self._known_ways[key]
 
-    left: Room = tuple(len(classes[where]) for where in places)
-    total = ways(0, left)
-    if not total:
-        raise ValueError("no world agrees with this view")
-    for cards in classes.values():
-        rng.shuffle(cards)
-    for zone, name in enumerate(zones):
-        pick = rng.randrange(ways(zone, left))
-        for weight, rest in _choices(open_zones[zone], room[zone], left):
-            pick -= weight * ways(zone + 1, rest)
-            if pick < 0:
-                break
-        for where, before, after in zip(places, left, rest, strict=True):
-            for _ in range(before - after):
-                filled[name] |= 1 << classes[where].pop()
-        left = rest
-    return filled
+    def _choices(self, zone: int, left: Room) -> list[tuple[int, Room]]:
+        key = zone, left
+        if key not in self._known_choices:
+            self._known_choices[key] = _choices(self._allowed[zone], self._rooms[zone], left)
+        return self._known_choices[key]
 
 
 def _classes(view: View, zones: list[Zone]) -> dict[tuple[int, ...], list[int]]:
