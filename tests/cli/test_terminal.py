@@ -11,10 +11,11 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from foolery.commands.terminal import tidy
+from foolery.commands.typed import tidy
 from foolery.core.record import read
 from foolery.core.replay import replayed
 from foolery.games import GAMES
+from foolery.games.durak import DURAK
 
 from .run import Command, Processes
 
@@ -103,7 +104,7 @@ def test_wrong_words(foolery: Command, words: list[str], said: str) -> None:
     ],
 )
 def test_what_is_typed_is_tidied(typed: str, text: str) -> None:
-    assert tidy(typed) == text
+    assert tidy(typed, DURAK) == text
 
 
 def test_by_hand_in_a_terminal(tmp_path: Path) -> None:
@@ -143,12 +144,12 @@ def test_the_shuffle_of_a_terminal_deal_can_be_checked(foolery: Command, tmp_pat
     [("10H", "Th"), ("js / 7S", "Js/7s"), ("pass", "done"), ("Bito", "done"), (">(7H)", ">(7h)")],
 )
 def test_what_is_typed_is_read_kindly(typed: str, move: str) -> None:
-    assert tidy(typed) == move
+    assert tidy(typed, DURAK) == move
 
 
 @pytest.mark.parametrize("typed", ["blah", "drop table", "7s and 8h"])
 def test_what_is_no_move_is_told_back_as_it_was_typed(typed: str) -> None:
-    assert tidy(typed) == typed
+    assert tidy(typed, DURAK) == typed
 
 
 def test_ctrl_c_ends_quietly(start: Processes) -> None:

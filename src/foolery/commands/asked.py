@@ -83,19 +83,38 @@ def check_rules(asked: Asked, seats: int | None) -> None:
         raise BadRules(problems)
 
 
-def asked_levels(text: str | None, seats: int, default: str) -> list[str]:
-    """The levels of computer players in `text`, one for all or one for each of `seats`; `BadInput`."""
-    from foolery.bots import LEVELS
+def asked_levels(text: str | None, seats: int, default: str, game: Game) -> list[str]:
+    """The levels of computer players in `text`, one for all or one for each of `seats`; `BadInput`.
 
-    names = [name.strip() for name in text.split(",")] if text is not None else [default]
+    Where a game has no players of the `default` level, it is the best that there is.
+    """
+    known = _levels_of(game)
+    if text is None:
+        names = [default if default in known else known[-1]]
+    else:
+        names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in LEVELS:
-            raise BadInput("cli.level", name=name, known=list(LEVELS))
+        if name not in known:
+            raise BadInput("cli.level", name=name, known=known)
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
         raise BadInput("cli.levels", count=len(names), seats=seats)
     return names
+
+
+def _levels_of(game: Game) -> list[str]:
+    """The levels that there are players of for a game, the weakest first."""
+    from foolery.bots import LEVELS, make
+
+    found = []
+    for level in LEVELS:
+        try:
+            make(level, game.name)
+        except BadInput:
+            continue
+        found.append(level)
+    return found
 
 
 def _flags(game: Game, rest: list[str]) -> dict[str, Value]:

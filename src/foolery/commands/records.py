@@ -7,7 +7,8 @@ import json
 import sys
 from pathlib import Path
 
-from foolery.commands.telling import Telling
+from foolery.commands.telling import Telling, telling_of
+from foolery.core.contracts import Game
 from foolery.core.errors import BadInput, Reason
 from foolery.core.record import outcome_text, read, write_line
 from foolery.core.record_parts import BadRecord, Record
@@ -26,11 +27,12 @@ def replay(args: argparse.Namespace) -> int:
     try:
         record = _read(args.file)
         texts = texts.with_names([player.name for player in record.players])
-        telling = Telling(texts, None)
         last: Step | None = None
+        board: _OnBoard | None = None
         for step in steps_of(record, GAMES):
             if args.board:
-                _show(step, record, texts, telling)
+                board = board or _OnBoard(record, GAMES.game(record.game), texts)
+                board.show(step)
             last = step
     except BadRecord as bad:
         return _wrong(bad, texts, args.json)
@@ -91,14 +93,24 @@ def _wrong(bad: BadRecord, texts: Catalogue, as_json: bool) -> int:
     return 1
 
 
-def _show(step: Step, record: Record, texts: Catalogue, telling: Telling) -> None:
-    from foolery.commands.board import Board
+class _OnBoard:
+    """A record told line by line, with the table after each."""
 
-    told = telling.dealing(step.events, step.state.view(None).facts) if step.line is None else ()
-    if step.line is not None:
-        print(f"{step.line.number}: {write_line(step.line)}")
-        told = telling.move(step.events)
-    for sentence in told:
-        print(sentence)
-    Board(texts, [player.level for player in record.players]).show_open(step.state)
-    print()
+    def __init__(self, record: Record, game: Game, texts: Catalogue) -> None:
+        from foolery.commands.board import board_of
+
+        self.game = game
+        self.telling: Telling = telling_of(game, texts, None)
+        self.board = board_of(game, texts, [player.level for player in record.players])
+
+    def show(self, step: Step) -> None:
+        if step.line is None:
+            told = self.telling.dealing(step.events, step.state.view(None).facts)
+        else:
+            print(f"{step.line.number}: {write_line(step.line)}")
+            is_over = step.state.outcome() is not None
+            told = self.telling.move(step.events, self.game.match_outcome(step.state) if is_over else None)
+        for sentence in told:
+            print(sentence)
+        self.board.show_open(step.state)
+        print()

@@ -17,6 +17,8 @@ from foolery.commands.asked import Asked, asked_levels, asked_rules, check_rules
 from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Bot, Budget, State
 from foolery.core.errors import BadInput
+from foolery.core.events import Seat
+from foolery.core.games import players_of
 from foolery.texts import Catalogue
 
 DEFAULT_LEVEL = "low"
@@ -27,12 +29,14 @@ class Tally:
     """What came of the deals so far."""
 
     levels: list[str]
+    unit: str
     places: list[Counter[int]] = field(init=False)
     fools: list[int] = field(init=False)
+    points: list[int] | None = None
     deals: int = 0
     draws: int = 0
     moves: int = 0
-    bouts: int = 0
+    units: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
 
@@ -48,11 +52,18 @@ class Tally:
         self.moves += moves
         self.draws += outcome.draw
         self.endings[outcome.ending] += 1
-        self.bouts += state.view(None).facts.get("bout", 0)
+        self.units += state.view(None).facts.get(self.unit, 0)
         for seat, place in enumerate(outcome.places):
             self.places[seat][place] += 1
         for fool in outcome.fools:
             self.fools[fool] += 1
+        if outcome.points is not None:
+            before = self.points or [0] * len(outcome.points)
+            self.points = [had + more for had, more in zip(before, outcome.points, strict=True)]
+
+    def mean_points(self, seat: Seat) -> float | None:
+        """The points that a seat has made a deal; None in a game without points."""
+        return None if self.points is None else round(self.points[seat] / self.deals, 2)
 
     def as_json(self, asked: Asked, seed: str) -> dict[str, Any]:
         return {
@@ -63,34 +74,34 @@ class Tally:
             "draws": self.draws,
             "endings": dict(sorted(self.endings.items())),
             "moves": self.moves,
-            "bouts": self.bouts,
-            "seats": [
-                {
-                    "bot": level,
-                    "fool": self.fools[seat],
-                    "places": {str(place): n for place, n in sorted(self.places[seat].items())},
-                }
-                for seat, level in enumerate(self.levels)
-            ],
+            **({"bouts": self.units} if self.unit == "bout" else {}),
+            "unit": self.unit,
+            "units": self.units,
+            "seats": [self._seat(seat) for seat in range(len(self.levels))],
             "seconds": round(self.seconds, 3),
             "deals_per_second": round(self.deals / self.seconds, 1) if self.seconds else None,
         }
+
+    def _seat(self, seat: Seat) -> dict[str, Any]:
+        places = {str(place): n for place, n in sorted(self.places[seat].items())}
+        entry = {"bot": self.levels[seat], "fool": self.fools[seat], "places": places}
+        return entry if self.points is None else entry | {"points": self.mean_points(seat)}
 
 
 INTERRUPTED = 130
 
 
 def simulate(args: argparse.Namespace) -> int:
-    """Play deals and tell places, fools, draws, moves, bouts and deals a second."""
+    """Play deals and tell places, fools, points, draws, moves, bouts or tricks, and deals a second."""
     from foolery.bots import make
 
     asked = asked_rules(args)
-    seats = args.players if args.players is not None else asked.game.seat_range(asked.rules)[0]
+    seats = args.players if args.players is not None else players_of(asked.game, asked.preset, asked.rules)[0]
     check_rules(asked, seats)
     if args.deals < 1:
         raise BadInput("cli.deals", deals=args.deals)
-    levels = asked_levels(args.bots, seats, DEFAULT_LEVEL)
-    tally = Tally(levels)
+    levels = asked_levels(args.bots, seats, DEFAULT_LEVEL, asked.game)
+    tally = Tally(levels, asked.game.unit)
     is_interrupted = False
     started = time.perf_counter()
     with _progress(args.texts, args.deals) as advance:
@@ -134,11 +145,13 @@ def _print(tally: Tally, texts: Catalogue) -> None:
             texts.say("cli.simulated.place", place=place, count=n)
             for place, n in sorted(tally.places[seat].items())
         )
-        params = {"level": level, "fools": tally.fools[seat], "places": places}
+        params: dict[str, Any] = {"level": level, "fools": tally.fools[seat], "places": places}
+        params["points"] = tally.mean_points(seat)
         print("  " + texts.say("cli.simulated.seat", seat=seat, **params))
     print(texts.say("cli.simulated.draws", count=tally.draws))
-    per_deal = {"moves": f"{tally.moves / tally.deals:.1f}", "bouts": f"{tally.bouts / tally.deals:.1f}"}
-    print(texts.say("cli.simulated.length", **per_deal))
+    per_deal = {"moves": f"{tally.moves / tally.deals:.1f}", "units": f"{tally.units / tally.deals:.1f}"}
+    unit = f"cli.simulated.unit.{tally.unit}" if tally.unit else None
+    print(texts.say("cli.simulated.length", unit=unit, **per_deal))
     print(texts.say("cli.simulated.speed", speed=f"{tally.deals / tally.seconds:.1f}"))
 
 

@@ -1,4 +1,4 @@
-"""What happens in a game, in sentences: the log of the terminal."""
+"""What happens in Durak, in sentences."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def moves_of(events: Sequence[Event], sources: Sequence[str], targets: Sequence[
     ]
 
 
-class Telling:
+class DurakTelling:
     """Sentences for the events that `seat` (None: everybody) sees. It remembers the public facts."""
 
     def __init__(self, texts: Catalogue, seat: Seat | None) -> None:
@@ -129,7 +129,7 @@ class Telling:
             and card_text(shown[0].cards[0])[1] == trump
         )
 
-    def move(self, events: Sequence[Event]) -> list[str]:
+    def move(self, events: Sequence[Event], match: Outcome | None = None) -> list[str]:
         """The sentences for a move and what followed from it."""
         acted = next((event for event in events if isinstance(event, Acted)), None)
         act = "" if acted is None else acted.act

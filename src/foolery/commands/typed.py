@@ -1,0 +1,47 @@
+"""What a person types, as the text of a move."""
+
+from __future__ import annotations
+
+import re
+
+from foolery.cards import FRENCH, SUITS
+from foolery.core.contracts import Game
+
+SUIT_SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
+CARD = re.compile(r"(10|[2-9tjqka])([shdc])", re.IGNORECASE)
+MOVE = re.compile(r"[>(?~]*(?:(?:10|[2-9tjqka])[shdc]|x[rb]|#\d+)+[)]*(?:/\S{2,3})?|=[shdc]", re.IGNORECASE)
+WORDS = {
+    "durak": ("take", "done", "exchange", "top", "believe", "doubt"),
+    "maumau": ("draw", "pass"),
+    "road": ("take", "done"),
+    "round": ("draw", "take"),
+    "cross": ("give", "draw", "take"),
+}
+"""The moves without a card, by game."""
+SYNONYMS = {"pass": "done", "bito": "done"}
+"""Where a game has no move of the name itself, but the other."""
+
+
+def tidy(text: str, game: Game) -> str:
+    """What was typed as the text of a move: ``10♥`` is ``Th``, ``js / 7S`` is ``Js/7s``."""
+    words = WORDS.get(game.name, ())
+    for sign, letter in SUIT_SIGNS.items():
+        text = text.replace(sign, letter)
+    joined = "".join(text.split())
+    word = joined.lower()
+    if word not in words:
+        word = SYNONYMS.get(word, "")
+    if word in words:
+        return word
+    if game.deck is not FRENCH:
+        known = {card.lower(): card for card in game.deck.known()}
+        return known.get(joined.lower(), text)
+    if not MOVE.fullmatch(joined):
+        return text  # no move: it is told back as it was typed
+    if joined.startswith("="):
+        return joined.lower()
+    return CARD.sub(lambda match: _rank(match[1]) + match[2].lower(), joined)
+
+
+def _rank(text: str) -> str:
+    return "T" if text == "10" else text.upper()
