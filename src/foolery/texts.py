@@ -19,6 +19,7 @@ PLURAL_FORMS = {"zero", "one", "two", "few", "many", "other"}
 KINDS = (
     "card",
     "cards",
+    "colour",
     "list",
     "number",
     "option",
@@ -116,9 +117,13 @@ class Catalogue:
         return self._sentence(key, {}) if self.has(key) else self._plain(value)
 
     def card(self, text: str) -> str:
-        """``7s`` as 7♠."""
+        """``7s`` as 7♠, ``g12`` as green 12."""
         if text.startswith("X"):
             return self._sentence(f"card.joker.{text}", {})
+        if text == "1":
+            return self._sentence("card.wild", {})
+        if text[:1].islower():
+            return self._sentence(f"card.colour.{text[0]}", {"number": text[1:]})
         return self.rank(text[:-1]) + self.suit(text[-1:])
 
     def rank(self, text: str) -> str:
@@ -128,6 +133,10 @@ class Catalogue:
     def suit(self, text: str) -> str:
         """``s`` as ♠."""
         return self._word(f"card.suit.{text}", text)
+
+    def colour(self, text: str) -> str:
+        """``g`` as green."""
+        return self._word(f"card.colour_name.{text}", text)
 
     def seat(self, seat: int) -> str:
         """The player's name."""
@@ -191,6 +200,8 @@ class Catalogue:
                 return self.rank(str(value))
             case "suit":
                 return self.suit(str(value))
+            case "colour":
+                return self.colour(str(value))
             case "seat":
                 return self.seat(value)
             case "text":
