@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from foolery.bots.durak.low import Low
 from foolery.bots.durak.sensible import Sensible
+from foolery.bots.foppen.low import Low as FoppenLow
+from foolery.bots.foppen.sensible import Sensible as FoppenSensible
 from foolery.bots.uniform import Uniform
 from foolery.core.contracts import Bot
 from foolery.core.errors import BadInput
 
 _PLAYERS: dict[str, dict[str, Callable[[], Bot]]] = {
-    "low": {"durak": Low},
-    "sensible": {"durak": Sensible},
+    "low": {"durak": Low, "foppen": FoppenLow},
+    "sensible": {"durak": Sensible, "foppen": FoppenSensible},
 }
 """The players of the levels that must know their game, by level and game."""
 
