@@ -8,17 +8,22 @@ from typing import Any
 
 from foolery.commands.asked import Asked, asked_rules, check_rules, save_rules
 from foolery.commands.rules_page import (
+    choices_of,
     description_of,
     game_line,
+    game_title,
+    has_values,
     option_facts,
     preset_facts,
+    table_facts,
     users_of,
     value_line,
     values_said,
 )
+from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Game
 from foolery.core.games import Preset, players_of
-from foolery.core.options import Option, declared_options, differences, find_option, make_rules
+from foolery.core.options import Option, Value, declared_options, differences, find_option, make_rules
 from foolery.core.rules_text import rules_text
 from foolery.games import GAMES
 from foolery.texts import Catalogue, value_text
@@ -35,19 +40,21 @@ def games(args: argparse.Namespace) -> int:
         )
         return 0
     width = max(len(preset.name) for _, preset in GAMES.presets())
-    for game, preset in GAMES.presets():
-        print(f"{preset.name:<{width}}  {game_line(game, preset, preset.rules, texts)}")
+    for game in GAMES:
+        print(game_title(game, texts))
+        for preset in game.presets:
+            print(f"  {preset.name:<{width}}  {game_line(game, preset, preset.rules, texts)}")
     return 0
 
 
 def rules(args: argparse.Namespace) -> int:
     """Say the rules of a preset, with changes, and its options; or all about one option."""
     found = _asked_option(args)
-    if found is not None:
+    if found:
         if args.json:
-            print(json.dumps(_option_entry(*found, args.texts), ensure_ascii=False, indent=2))
+            print(json.dumps(_option_entry(found, args.texts), ensure_ascii=False, indent=2))
         else:
-            _print_page(*found, args.texts)
+            _print_page(found, args.texts)
         return 0
     asked = asked_rules(args)
     check_rules(asked, args.seats)
@@ -86,37 +93,44 @@ def rules_sentences(asked: Asked, texts: Catalogue) -> list[str]:
     return [sentence for sentence in common + special if sentence]
 
 
-def _asked_option(args: argparse.Namespace) -> tuple[Game, Option] | None:
-    """The option of ``--option``, or whose name stands where no preset has it; `BadInput` for neither."""
-    options = {
-        option.name: (game, option)
-        for game in reversed(list(GAMES))
-        for option in declared_options(game.rules_type).values()
-    }
+def _asked_option(args: argparse.Namespace) -> list[tuple[Game, Option]]:
+    """The games that have the option of ``--option``, or of the name that is given where no preset has it.
+
+    `BadInput` where no game has the option of ``--option``.
+    """
+    options: dict[str, list[tuple[Game, Option]]] = {}
+    for game in GAMES:
+        for option in declared_options(game.rules_type).values():
+            options.setdefault(option.name, []).append((game, option))
     if args.option is not None:
         name = args.option.replace("-", "_")
-        find_option({known: option for known, (_, option) in options.items()}, name)
+        find_option({known: found[0][1] for known, found in options.items()}, name)
         return options[name]
     name = (args.name or "").replace("-", "_")
-    return None if GAMES.has_preset(args.name or "") else options.get(name)
+    return [] if GAMES.has_preset(args.name or "") else options.get(name, [])
 
 
-def _print_page(game: Game, option: Option, texts: Catalogue) -> None:
-    title = texts.say("cli.rules.option", option=option.name)
-    print(title, *(f"  {fact}" for fact in option_facts(game, option, texts)), sep="\n")
-    print(f"\n{texts.say(f'option.{option.name}.help')}")
-    for value, sentences in values_said(game, option, texts):
-        print()
-        if option.kind != "number":
-            print(value_line(option, value, texts))
-        for sentence in sentences:
-            print(f"  {sentence}")
+def _print_page(found: list[tuple[Game, Option]], texts: Catalogue) -> None:
+    """An option: what it is, then what it is in each game that has it."""
+    name = found[0][1].name
+    print(texts.say("cli.rules.option", option=name))
+    if len(found) == 1:
+        print(*(f"  {fact}" for fact in option_facts(*found[0], texts)), sep="\n")
+    print(f"\n{texts.say(f'option.{name}.help')}")
+    for game, option in found:
+        if len(found) > 1:
+            print(f"\n{texts.say('cli.rules.in_game', game=game_title(game, texts))}")
+            print(*(f"  {fact}" for fact in option_facts(game, option, texts)), sep="\n")
+        for value, sentences in values_said(game, option, texts):
+            print()
+            if has_values(option):
+                print(value_line(option, value, texts))
+            for sentence in sentences:
+                print(f"  {sentence}")
 
 
-def _print_option(option: Option, value: object, texts: Catalogue) -> None:
-    allowed = [value_text(allowed) for allowed in option.allowed()]
-    choices = f"{allowed[0]}..{allowed[1]}" if option.kind == "number" else " | ".join(allowed)
-    print(f"  {option.name} = {value_text(value)}   ({choices})")
+def _print_option(option: Option, value: Value, texts: Catalogue) -> None:
+    print(f"  {option.name} = {value_text(value)}   ({choices_of(option, texts)})")
     print(f"      {texts.say(f'option.{option.name}.help')}")
 
 
@@ -134,10 +148,14 @@ def _entry(game: Game, preset: Preset) -> dict[str, Any]:
 
 
 def _packs(game: Game, preset: Preset) -> list[int]:
-    """The sizes of the packs that the preset can be played with."""
+    """The sizes of the packs that the preset can be played with: of an option, else as they are dealt."""
     option = declared_options(game.rules_type).get("pack")
-    sizes = [size for size in option.choices if isinstance(size, int)] if option else []
-    return [size for size in sizes if not game.problems(make_rules(preset.rules, {"pack": size}))]
+    if option is not None:
+        sizes = [size for size in option.choices if isinstance(size, int)]
+        return [size for size in sizes if not game.problems(make_rules(preset.rules, {"pack": size}))]
+    chance = Chance(key_from_seed(preset.name))
+    deals = [game.deal(preset.rules, n, chance) for n in players_of(game, preset, preset.rules)]
+    return sorted({sum(zone.count for zone in deal.view(None).zones.values()) for deal in deals})
 
 
 def _rules_entry(asked: Asked, texts: Catalogue) -> dict[str, Any]:
@@ -162,12 +180,19 @@ def _rules_entry(asked: Asked, texts: Catalogue) -> dict[str, Any]:
     }
 
 
-def _option_entry(game: Game, option: Option, texts: Catalogue) -> dict[str, Any]:
-    return _described(option, texts) | {
-        "default": option.default,
-        "sentences": {value_text(value): said for value, said in values_said(game, option, texts)},
-        "presets": [preset.name for preset in users_of(game, option)],
-    }
+def _option_entry(found: list[tuple[Game, Option]], texts: Catalogue) -> dict[str, Any]:
+    """The option as the first game has it, and as each has it."""
+    entries = [
+        {"game": game.name}
+        | _described(option, texts)
+        | {
+            "default": option.default,
+            "sentences": {value_text(value): said for value, said in values_said(game, option, texts)},
+            "presets": [preset.name for preset in users_of(game, option)],
+        }
+        for game, option in found
+    ]
+    return {**entries[0], "games": entries}
 
 
 def _described(option: Option, texts: Catalogue) -> dict[str, Any]:
@@ -181,4 +206,7 @@ def _described(option: Option, texts: Catalogue) -> dict[str, Any]:
     }
     if option.kind == "number":
         return entry | {"low": option.low, "high": option.high}
+    if option.kind == "table":
+        rows, columns = table_facts(option)
+        return entry | {"rows": rows, "columns": columns}
     return entry | {"values": {value_text(v): texts.value(option.name, v) for v in option.allowed()}}

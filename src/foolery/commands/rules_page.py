@@ -9,12 +9,18 @@ from foolery.core.contracts import Game
 from foolery.core.errors import Reason
 from foolery.core.games import Preset, players_of
 from foolery.core.options import Option, Value, declared_options
-from foolery.core.rules_text import rule_key
+from foolery.core.rules_text import rule_key, table_sentences
 from foolery.games import GAMES
 from foolery.texts import Catalogue, value_text
 
 DESCRIPTION = "page.preset"
 """The section with a sentence or two for each preset."""
+
+
+def game_title(game: Game, texts: Catalogue) -> str:
+    """What a family of games is called."""
+    key = f"game.{game.name}.title"
+    return texts.say(key) if texts.has(key) else title_of(game.presets[0], texts)
 
 
 def title_of(preset: Preset, texts: Catalogue) -> str:
@@ -67,6 +73,8 @@ def option_facts(game: Game, option: Option, texts: Catalogue) -> list[str]:
     facts = [texts.say("cli.rules.group", group=texts.say(f"group.{option.group}"))]
     if option.kind == "number":
         facts.append(texts.say("cli.rules.span", low=option.low, high=option.high))
+    if option.kind == "table":
+        facts.append(choices_of(option, texts))
     facts += [
         texts.say("cli.rules.default", option=option.name, value=option.default),
         texts.say("cli.rules.source", source=option.source),
@@ -80,6 +88,29 @@ def users_of(game: Game, option: Option) -> list[Preset]:
     return [preset for preset in game.presets if getattr(preset.rules, option.name) != option.default]
 
 
+def has_values(option: Option) -> bool:
+    """Whether the values of an option are told one by one."""
+    return option.kind in ("flag", "choice")
+
+
+def choices_of(option: Option, texts: Catalogue) -> str:
+    """What can be typed for an option."""
+    if option.kind == "table":
+        rows, columns = table_facts(option)
+        return texts.say("cli.rules.table", rows=rows, columns=columns)
+    allowed = [value_text(value) for value in option.allowed()]
+    return f"{allowed[0]}..{allowed[1]}" if option.kind == "number" else " | ".join(allowed)
+
+
+def table_facts(option: Option) -> tuple[list[str], list[str]]:
+    """The rows of a table by name, and what each can have: ``miss``, ``draw1..20``."""
+    columns = [
+        column.name if column.kind == "flag" else f"{column.name}1..{column.high}"
+        for column in option.columns
+    ]
+    return [row.name for row in option.rows], columns
+
+
 def value_line(option: Option, value: Value, texts: Catalogue) -> str:
     """A value as it is typed and, where that is something else, in words."""
     name = value_text(value)
@@ -88,7 +119,9 @@ def value_line(option: Option, value: Value, texts: Catalogue) -> str:
 
 
 def values_said(game: Game, option: Option, texts: Catalogue) -> list[tuple[Value, list[str]]]:
-    """Each value of an option, for a number the usual one, with what it says in the summary of rules."""
+    """Each value of an option, for a number or a table the usual one, with what it says in the summary."""
+    if option.kind == "table":
+        return [(option.default, [texts.say(said) for said in table_sentences(option, str(option.default))])]
     values = [option.default or option.high] if option.kind == "number" else option.allowed()
     return [(value, _sentences(game, option, value, texts)) for value in values]
 

@@ -121,9 +121,14 @@ class TerminalDeal:
         """A legal move, typed by the person."""
         print()
         self.board.show(self.state.view(ME))
+        prompt, legal = self.wording.prompt(self.facts), self.state.legal()
+        if len(legal) == 1:
+            prompt = self.texts.say("cli.table.only", move=self.state.text(legal[0]), prompt=prompt)
         while True:
-            typed = read_line(self.wording.prompt(self.facts))
+            typed = read_line(prompt)
             if not typed:
+                if len(legal) == 1:
+                    return legal[0]
                 continue
             if typed in LEAVING:
                 raise EOFError

@@ -10,6 +10,8 @@ from foolery.core.contracts import Game
 SUIT_SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
 CARD = re.compile(r"(10|[2-9tjqka])([shdc])", re.IGNORECASE)
 MOVE = re.compile(r"[>(?~]*(?:(?:10|[2-9tjqka])[shdc]|x[rb]|#\d+)+[)]*(?:/\S{2,3})?|=[shdc]", re.IGNORECASE)
+COLOURED = re.compile(r"([gryb]?)[a-z]*([0-9]{1,2})")
+"""A number with its colour before it, as a word or its first letter."""
 WORDS = {
     "durak": ("take", "done", "exchange", "top", "believe", "doubt"),
     "maumau": ("draw", "pass"),
@@ -29,13 +31,12 @@ def tidy(text: str, game: Game) -> str:
         text = text.replace(sign, letter)
     joined = "".join(text.split())
     word = joined.lower()
-    if word not in words:
-        word = SYNONYMS.get(word, "")
-    if word in words:
-        return word
+    for said in (word, SYNONYMS.get(word, "")):
+        if said in words:
+            return said
     if game.deck is not FRENCH:
-        known = {card.lower(): card for card in game.deck.known()}
-        return known.get(joined.lower(), text)
+        card = COLOURED.fullmatch(word)
+        return card[1] + card[2] if card else text
     if not MOVE.fullmatch(joined):
         return text  # no move: it is told back as it was typed
     if joined.startswith("="):

@@ -45,7 +45,7 @@ class GeneralBoard(Drawing):
         notes = self.roles(view, seat)
         notes += [say(f"cli.board.{name}") for name in SEATS_NOTED if seat in (facts.get(name) or ())]
         for name in NUMBERS_NOTED:
-            if facts.get(name):
+            if facts.get(name) and facts["rounds"]:
                 notes.append(say(f"cli.board.{name}", count=facts[name][seat]))
         return notes
 
@@ -81,8 +81,8 @@ class GeneralBoard(Drawing):
         say, trump = self.texts.say, view.facts.get("trump")
         parts = []
         under = view.zone(BESIDE_STOCK).cards
-        if "stock" in self.game.sight:
-            count = view.all_of("stock").count + len(under)
+        count = view.all_of("stock").count + len(under)
+        if count:
             parts.append(Text(say("cli.board.stock", count=count), style="dim"))
         if under:
             parts.append(self.cards(under, trump))

@@ -79,9 +79,12 @@ class GeneralTelling:
 
     def _moved(self, section: str, moved: Sequence[Moved]) -> str:
         source, target, seat = _way(moved[0])
-        cards = self.game.deck.texts(card for event in moved for card in event.cards)
+        deck = self.game.deck
+        cards = [card for event in moved for card in event.cards]
+        if section.startswith("dealt"):
+            cards.sort(key=deck.face)
         count = sum(event.count for event in moved)
-        return self._if_any(f"{section}.{source}_{target}", seat, cards=cards, count=count)
+        return self._if_any(f"{section}.{source}_{target}", seat, cards=deck.texts(cards), count=count)
 
     def _shown(self, section: str, event: Shown) -> str:
         cards = self.game.deck.texts(event.cards)
