@@ -190,9 +190,10 @@ class State(BaseState):
         """The last card is kept, and all that lies on the table with it."""
         card, target = self.trump_card, f"hand.{self.turn}"
         assert card is not None
-        happened: list[Event] = [Acted(self.turn, "draw", (card,)), Moved("trump", target, 1, (card,))]
+        happened: list[Event] = [Acted(self.turn, "draw", (card,))]
         if self.table:
             happened.append(Moved("table", target, self.table.bit_count(), tuple(cards_in(self.table))))
+        happened.append(Moved("trump", target, 1, (card,)))
         self.hands[self.turn] |= self.table | 1 << card
         self.table, self.trump_card = 0, None
         self.begin_second_phase()
@@ -222,16 +223,16 @@ class State(BaseState):
 
     def _end_bout(self) -> list[Event]:
         """Beaten cards to the discard with what beat them, the others to the defender's hand."""
-        happened: list[Event] = []
-        beaten: Mask = 0
         defender = self.other
+        beaten: Mask = 0
+        attacks, covers, taken = [], [], []
         for slot, (card, cover) in enumerate(zip(self.attack, self.covers, strict=True)):
             if cover is None:
-                happened.append(Moved(f"attack.{slot}", f"hand.{defender}", 1, (card,)))
+                taken.append(Moved(f"attack.{slot}", f"hand.{defender}", 1, (card,)))
                 self.hands[defender] |= 1 << card
             else:
-                happened.append(Moved(f"attack.{slot}", "discard", 1, (card,)))
-                happened.append(Moved(f"cover.{slot}", "discard", 1, (cover,)))
+                attacks.append(Moved(f"attack.{slot}", "discard", 1, (card,)))
+                covers.append(Moved(f"cover.{slot}", "discard", 1, (cover,)))
                 beaten |= 1 << card | 1 << cover
         is_beaten = not self.open()
         self.attack, self.covers = [], []
@@ -252,7 +253,7 @@ class State(BaseState):
             self.start_bout(defender if is_beaten and not places[defender] else next_in(places, defender))
         else:
             self.phase = "over"
-        return happened
+        return [*attacks, *covers, *taken]
 
     def outcome(self) -> Outcome | None:
         return self.standing.outcome()
