@@ -1,7 +1,8 @@
 /**
  * A Vite plugin that makes the card faces: `virtual:faces/<skin>` is a module with an SVG for each card.
+ * Foppen has cards of its own, `foppen` and `foppen-large` (see foppen-faces.ts).
  *
- * The art is Adrian Kennard's (CC0), as the npm package ships it in `src/images`; nothing else of that
+ * The art of the others is Adrian Kennard's (CC0), as the npm package ships it in `src/images`; nothing else of that
  * package, which is made for React, is read. Colours are softened, numbers shortened, and the drawings that
  * several skins share go into one module that is loaded once.
  */
@@ -10,6 +11,8 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { readDigits } from "./digits.ts";
+import { drawFace, FOPPEN_DECK, LAYOUTS } from "./foppen-faces.ts";
 
 const FOLDERS: Record<string, string> = {
   two: "2color",
@@ -18,6 +21,8 @@ const FOLDERS: Record<string, string> = {
   "four-large": "4color-bf",
 };
 const IMAGES = "node_modules/@heruka_urgyen/react-playing-cards/src/images";
+const FONT = "node_modules/@fontsource/alegreya-sans/files/alegreya-sans-latin-900-normal.woff";
+const FOPPEN: Record<string, keyof typeof LAYOUTS> = { foppen: "plain", "foppen-large": "large" };
 const VIRTUAL = "virtual:faces/";
 
 /** What is drawn in which colour instead of pure ones. */
@@ -43,8 +48,9 @@ export function cardFaces(): Plugin {
     },
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return null;
-      made ??= makeFaces(findImages());
       const name = id.slice(VIRTUAL.length + 1);
+      if (FOPPEN[name]) return foppenModule(FOPPEN[name]);
+      made ??= makeFaces(find(IMAGES));
       if (name === "shared") return asModule(made.shared);
       const faces = made.skins[name];
       if (faces === undefined) throw new Error(`There is no card skin ${name}`);
@@ -58,9 +64,9 @@ export function cardFaces(): Plugin {
   };
 }
 
-function findImages(): string {
+function find(installed: string): string {
   for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
-    if (existsSync(join(at, IMAGES))) return join(at, IMAGES);
+    if (existsSync(join(at, installed))) return join(at, installed);
     if (at === dirname(at)) throw new Error("The card faces are not installed: npm ci");
   }
 }
@@ -144,6 +150,25 @@ function withIndex(svg: string, colour: string): string {
     .replace('stroke-width="6"', 'stroke-width="20"')
     .replace(/width="202.8" height="312" x="-101.4" y="-156"/g, 'width="156" height="240" x="-78" y="-120"')
     .replace("</svg>", `${star}<g transform="rotate(180)">${star}</g></svg>`);
+}
+
+/** Each face as the numbers of its pieces; a piece that many faces have is there once. */
+function foppenModule(layout: keyof typeof LAYOUTS): string {
+  const digits = readDigits(find(FONT));
+  const numbers = new Map<string, number>();
+  const faces = FOPPEN_DECK.map((card) => [
+    card,
+    drawFace(card, LAYOUTS[layout], digits).map((piece) => {
+      if (!numbers.has(piece)) numbers.set(piece, numbers.size);
+      return numbers.get(piece)!;
+    }),
+  ]);
+  return [
+    `const pieces = ${JSON.stringify([...numbers.keys()])};`,
+    `const faces = ${JSON.stringify(Object.fromEntries(faces))};`,
+    'for (const card in faces) faces[card] = faces[card].map((n) => pieces[n]).join("");',
+    "export default faces;",
+  ].join("\n");
 }
 
 function asModule(value: unknown): string {
