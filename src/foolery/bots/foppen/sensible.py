@@ -1,9 +1,9 @@
 """The level ``sensible``: rules of thumb, weighed against one another in points.
 
-Every card is put as what it gains: the number that can no longer be left in the hand, being rid of a low card
-that would make its player the fool later, the lead; less the danger of the disc, for who sits out keeps a card
-more than the others. The danger follows from what others may still hold: who has shown to be out of a colour,
-and which numbers have gone.
+Every card is put as what it gains: the number that can no longer be left in the hand, being rid of a low
+card that would make its player the fool later, the lead; less the danger of the disc, for who sits out keeps
+a card more than the others. The danger follows from what others may still hold: who has shown to be out of a
+colour, and which numbers have gone.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from foolery.games.foppen.cards import CARDS_OF, COLOUR_OF, FIRST_WILD, NUMBER_O
 class Weights:
     """What things are worth, in points.
 
-    `disc` is what sitting out costs; `number` what each point of a card counts, the more the fewer tricks are
-    left (to the power `late`); `low` what being rid of the lowest card of a colour is worth, `one` what a 1 is
-    worth that is kept, `lead` the next lead, `last` the last card of a colour. `high` says how much the
-    others prefer high cards.
+    `disc` is what sitting out costs; `number` what each point of a card counts, the more the fewer tricks
+    are left (to the power `late`); `low` what being rid of the lowest card of a colour is worth, `one` what a
+    1 is worth that is kept, `lead` the next lead, `last` the last card of a colour. `high` says how much the
+    others prefer high cards, `wild` how often they play a 1 where they have none of the colour.
     """
 
     disc: float = 10.0

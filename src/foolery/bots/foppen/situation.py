@@ -12,8 +12,9 @@ from foolery.games.foppen.plan import Plan, compile_rules
 class Situation:
     """The position of the seat that is to move.
 
-    `unseen` are the cards that others hold, `waiting` who plays after this seat in the trick, `laid` what lies
-    there: whether it is of the colour, and its value.
+    `unseen` are the cards that others hold, `void` those that each of them cannot have, `waiting` who plays
+    after this seat in the trick, `laid` what lies there: whether it is of the colour, and its value. `left` is
+    how many tricks the quickest of the others needs, `ends` whether it ends the round with this trick.
     """
 
     def __init__(self, view: View) -> None:

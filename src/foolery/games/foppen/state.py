@@ -60,7 +60,9 @@ class State(BaseState):
         return [*cards_in(follow or hand & ~WILDS), *([FIRST_WILD] if hand & WILDS else [])]
 
     def parts(self, move: Move) -> MoveParts:
-        return MoveParts(DECK.text(move), "put", (self.card_of(move),))
+        """Of several 1s the lowest stands for all: which of them goes, nobody is to know before."""
+        card = move if move < FIRST_WILD else next(cards_in(self.hands[self.turn] & WILDS))
+        return MoveParts(DECK.text(move), "put", (card,))
 
     def card_of(self, move: Move) -> Card:
         """The card of the actor's hand that a move plays."""
@@ -100,7 +102,8 @@ class State(BaseState):
     def _end_trick(self, happened: list[Event]) -> None:
         winner, fools = decided(self.plan, self.played)
         if winner == self.winner:
-            happened.append(Changed("winner", winner))  # told again, though it is the same
+            # Told anew, though it is the same seat.
+            happened += [Changed("winner", None), Changed("winner", winner)]
         for seat, card in self.played:
             happened.append(Moved(f"trick.{seat}", "discard", 1, (card,)))
             self.discard |= 1 << card
