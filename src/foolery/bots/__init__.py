@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from foolery.bots.cross.low import Low as CrossLow
+from foolery.bots.cross.sensible import Sensible as CrossSensible
 from foolery.bots.durak.low import Low
 from foolery.bots.durak.sensible import Sensible
 from foolery.bots.foppen.low import Low as FoppenLow
@@ -13,8 +15,8 @@ from foolery.core.contracts import Bot
 from foolery.core.errors import BadInput
 
 _PLAYERS: dict[str, dict[str, Callable[[], Bot]]] = {
-    "low": {"durak": Low, "foppen": FoppenLow},
-    "sensible": {"durak": Sensible, "foppen": FoppenSensible},
+    "low": {"cross": CrossLow, "durak": Low, "foppen": FoppenLow},
+    "sensible": {"cross": CrossSensible, "durak": Sensible, "foppen": FoppenSensible},
 }
 """The players of the levels that must know their game, by level and game."""
 

@@ -80,11 +80,13 @@ class State(BaseState):
         if self.gather is not None:
             return self._gather(self.gather, move)
         chain, seat, parts = self.chain, self.chain.turn, self.parts(move)
-        happened: list[Event] = [Acted(seat, parts.act, parts.cards, parts.target)]
         if move == TAKE:
-            happened.append(Moved(f"chain.{chain.taken}", f"hand.{seat}", 1, (chain.lying[0],)))
+            bottom_card = (chain.lying[0],)
+            moved = Moved(f"chain.{chain.taken}", f"hand.{seat}", 1, bottom_card)
+            happened: list[Event] = [Acted(seat, parts.act, bottom_card), moved]
         else:
-            happened.append(Moved(f"hand.{seat}", f"chain.{chain.played}", 1, (move,)))
+            moved = Moved(f"hand.{seat}", f"chain.{chain.played}", 1, (move,))
+            happened = [Acted(seat, parts.act, parts.cards, parts.target), moved]
         bottom, lying = chain.taken, [*chain.lying, move]
         beaten = chain.discard
         chain.play(move)
