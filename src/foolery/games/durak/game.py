@@ -28,7 +28,7 @@ class Durak:
     sight = view.SIGHT
     rules_type = Rules
     rules_version = RULES_VERSION
-    inner_facts = frozenset({"last_beaten", "may_exchange", "turned", "next_places"})
+    inner_facts = frozenset({"last_beaten", "may_exchange", "turned", "next_places", "shown"})
     """Facts for views only: on the wire `may_look` says the same in cards."""
 
     def deal(self, rules: Rules, seats: int, chance: Chance, carried: Carried | None = None) -> State:
