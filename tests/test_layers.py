@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,8 @@ LAYERS = ["cards", "texts", "core", "games", "bots", "match", "table", "store", 
 PLAIN = LAYERS[: LAYERS.index("table") + 1]
 """The layers that also run in the browser: the standard library and msgspec, nothing else."""
 MOST_LINES = 500
+ENGLISH = ("presets.py", "every.py", "measure.py")
+"""The titles of presets; commands for those who measure players."""
 
 FILES = sorted(path for path in SRC.rglob("*.py") if "__pycache__" not in path.parts)
 
@@ -160,7 +163,69 @@ def test_the_kernel_imports_nothing_but_itself() -> None:
                 assert {alias.name for alias in node.names} <= BESIDE_THE_KERNEL
 
 
-# --- Options --------------------------------------------------------------------------------------
+# --- Games ----------------------------------------------------------------------------------------
+
+
+def of_game(path: Path) -> str | None:
+    """The game that a module of an engine or of computer players belongs to; None: what several share."""
+    parts = path.relative_to(SRC).parts
+    return parts[1] if len(parts) > 2 and parts[0] in ("games", "bots") else None
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in FILES if of_game(path)], ids=lambda path: str(path.relative_to(SRC))
+)
+def test_a_game_knows_no_other_game(path: Path) -> None:
+    others = {folder.name for folder in (SRC / "games").iterdir() if folder.is_dir()} - {of_game(path)}
+    named = [
+        name.split(".") for name, _ in imports(parsed(path), module_of(path), path.name == "__init__.py")
+    ]
+    assert [name for name in named if name[:1] == ["foolery"] and len(name) > 2 and name[2] in others] == []
+
+
+WORDS = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
+
+
+def sentences(tree: ast.AST) -> list[str]:
+    """The texts in a file that look as if they were for people: words with spaces between them.
+
+    Docstrings and what asserts say are for those who read the source.
+    """
+    skipped: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):
+            skipped.add(id(node.value))
+        elif isinstance(node, ast.Assert) and node.msg is not None:
+            skipped |= set(map(id, ast.walk(node.msg)))
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "AssertionError":
+            skipped |= set(map(id, ast.walk(node)))
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in skipped
+        if WORDS.search(node.value)
+    ]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in FILES if layer_of(path) in ("games", "bots") and path.name not in ENGLISH],
+    ids=lambda path: str(path.relative_to(SRC)),
+)
+def test_engines_and_players_speak_no_english(path: Path) -> None:
+    """They give codes; the catalogues have the words."""
+    assert sentences(parsed(path)) == []
+
+
+@pytest.mark.parametrize(
+    "code", ["said = 'You cannot'", "f'{seat} takes all'", "Reason('take what lies there')", "x == 'no way'"]
+)
+def test_a_sentence_in_an_engine_is_found(code: str) -> None:
+    assert sentences(ast.parse(code))
+    assert not sentences(ast.parse("'What it is.'\nassert seat, 'it has one'\nkey = 'move.not_legal'"))
+
+
+# --- Options of Durak -----------------------------------------------------------------------------
 
 OPTIONS = set(declared_options(Rules))
 
