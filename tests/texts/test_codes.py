@@ -81,6 +81,10 @@ def test_options_are_worded(game) -> None:  # type: ignore[no-untyped-def]
                 assert texts.has(f"{base}.values.{value_text(choice)}"), (option.name, choice)
         if option.kind == "number":
             assert texts.has(f"rule.{option.name}")
+        elif option.kind == "table":
+            parts = {row.kind for row in option.rows} | {column.name for column in option.columns} | {"none"}
+            for part in parts:
+                assert texts.has(f"rule.{option.name}.{part}"), (option.name, part)
         else:
             for value in option.allowed():
                 assert texts.has(f"rule.{option.name}.{value_text(value)}"), (option.name, value)
@@ -184,11 +188,17 @@ def test_conditions_name_options_and_values() -> None:
     """A sentence in ``rule_if`` is for values that there are."""
     known = {option.name: option for game in GAMES for option in declared_options(game.rules_type).values()}
 
-    def check(parts: list[str]) -> None:
-        values = {value_text(value) for value in known[parts[0]].allowed()}
-        assert len(parts) == 1 if known[parts[0]].kind == "number" else parts[1] in values
+    def check(name: str, value: str) -> None:
+        option = known[name]
+        if option.kind == "number":
+            assert option.low <= int(value) <= option.high
+        else:
+            assert value in {value_text(value) for value in option.allowed()}
 
     for key in catalogue("en").keys("rule_if"):
         _, *parts = key.split(".")
-        check(parts[:2])
-        check(parts[2:])
+        check(parts[0], parts[1])
+        if known[parts[2]].kind == "number":
+            assert len(parts) == 3
+        else:
+            check(parts[2], parts[3])

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from foolery.core.errors import BadInput
+from foolery.core.tables import Cells, Column, Row, read_table, table_schema, write_table
 
 Value = bool | int | str
 R = TypeVar("R")
@@ -23,7 +24,8 @@ R = TypeVar("R")
 class Option(msgspec.Struct, frozen=True):
     """One declared option.
 
-    `kind` is ``flag``, ``number`` (from `low` to `high`) or ``choice`` (one of `choices`).
+    `kind` is ``flag``, ``number`` (from `low` to `high`), ``choice`` (one of `choices`) or ``table`` (a text
+    that says what each of `rows` has in each of `columns`, see `foolery.core.tables`).
     `source` is the paragraph of the rule book.
     """
 
@@ -36,6 +38,8 @@ class Option(msgspec.Struct, frozen=True):
     low: int = 0
     high: int = 0
     advanced: bool = True
+    rows: tuple[Row, ...] = ()
+    columns: tuple[Column, ...] = ()
 
     def check(self, value: object) -> Value:
         """`value` if the option allows it, else `BadInput`."""
@@ -47,12 +51,16 @@ class Option(msgspec.Struct, frozen=True):
             for choice in self.choices:
                 if type(value) is type(choice) and value == choice:
                     return choice
+        if self.kind == "table" and isinstance(value, str):
+            return write_table(self.rows, self.columns, self.table(value))
         if self.kind == "number":
             raise BadInput("option.range", option=self.name, value=value, low=self.low, high=self.high)
         raise BadInput("option.value", option=self.name, value=value, allowed=self.allowed())
 
     def parse(self, text: str) -> Value:
         """The value that `text` (typed, or in a record) stands for, else `BadInput`."""
+        if self.kind == "table":
+            return self.check(text)
         lowered = text.strip().lower()
         if self.kind == "flag" and lowered in _FLAGS:
             return _FLAGS[lowered]
@@ -61,12 +69,16 @@ class Option(msgspec.Struct, frozen=True):
         return self.check(lowered)
 
     def allowed(self) -> list[Value]:
-        """Every value, or the ends of the range of a number."""
+        """Every value, the ends of the range of a number, of a table the usual value alone."""
         if self.kind == "flag":
             return [False, True]
         if self.kind == "number":
             return [self.low, self.high]
-        return list(self.choices)
+        return [self.default] if self.kind == "table" else list(self.choices)
+
+    def table(self, text: str) -> dict[str, Cells]:
+        """The rows of a table's text; `BadInput`."""
+        return read_table(self.name, self.rows, self.columns, text)
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the value."""
@@ -79,6 +91,8 @@ class Option(msgspec.Struct, frozen=True):
                 "maximum": self.high,
                 "default": self.default,
             }
+        if self.kind == "table":
+            return {**table_schema(self.rows, self.columns), "default": self.default}
         return {"enum": list(self.choices), "default": self.default}
 
 
@@ -97,6 +111,19 @@ def option(
     kind = "choice" if choices else "number" if span else "flag"
     low, high = span or (0, 0)
     declared = Option("", kind, default, group, source, choices, low, high, advanced)
+    return dataclasses.field(default=default, metadata={"option": declared})
+
+
+def table_option(
+    default: str,
+    rows: tuple[Row, ...],
+    columns: tuple[Column, ...],
+    group: str,
+    source: str,
+    advanced: bool = True,
+) -> Any:
+    """A dataclass field that declares a table."""
+    declared = Option("", "table", default, group, source, advanced=advanced, rows=rows, columns=columns)
     return dataclasses.field(default=default, metadata={"option": declared})
 
 

@@ -22,7 +22,7 @@ from foolery.core.record import option_text
 BETWEEN = "."
 BEFORE_VALUE = "-"
 ON = "on"
-MOST_LETTERS = 2000
+MOST_LETTERS = 4000
 
 
 class Coded(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import Any
 
 from foolery.core.errors import Reason
 from foolery.core.options import Option, Value, declared_options
+from foolery.core.tables import NOTHING
 from foolery.texts import catalogue, value_text
 
 
@@ -19,10 +20,28 @@ def rules_text(rules: Any) -> list[Reason]:
     sentences = []
     for option in options.values():
         value = getattr(rules, option.name)
+        if option.kind == "table":
+            sentences += table_sentences(option, value)
+            continue
         key = _key(rules, options, option, value)
         if value_text(value) != "0" and texts.say(key):
             params = {"option": option.name, "value": value}
             sentences.append(Reason(key, params | ({"count": value} if option.kind == "number" else {})))
+    return sentences
+
+
+def table_sentences(option: Option, value: str) -> list[Reason]:
+    """A sentence a row: ``rule.NAME.KIND`` by the kind of row, with what it has, ``rule.NAME.COLUMN``."""
+    table = option.table(value)
+    sentences = []
+    for row in option.rows:
+        if row.name in table:
+            items = table[row.name] or {NOTHING: 0}
+            has = [
+                Reason(f"rule.{option.name}.{column}", {"count": number}) for column, number in items.items()
+            ]
+            params = {"option": option.name, "row": row.name, "has": has}
+            sentences.append(Reason(f"rule.{option.name}.{row.kind}", params))
     return sentences
 
 
