@@ -10,13 +10,23 @@ from foolery.bots.durak.low import Low
 from foolery.bots.durak.sensible import Sensible
 from foolery.bots.foppen.low import Low as FoppenLow
 from foolery.bots.foppen.sensible import Sensible as FoppenSensible
+from foolery.bots.road.low import Low as RoadLow
+from foolery.bots.road.sensible import Sensible as RoadSensible
+from foolery.bots.round.low import Low as RoundLow
+from foolery.bots.round.sensible import Sensible as RoundSensible
 from foolery.bots.uniform import Uniform
 from foolery.core.contracts import Bot
 from foolery.core.errors import BadInput
 
 _PLAYERS: dict[str, dict[str, Callable[[], Bot]]] = {
-    "low": {"cross": CrossLow, "durak": Low, "foppen": FoppenLow},
-    "sensible": {"cross": CrossSensible, "durak": Sensible, "foppen": FoppenSensible},
+    "low": {"cross": CrossLow, "durak": Low, "foppen": FoppenLow, "road": RoadLow, "round": RoundLow},
+    "sensible": {
+        "cross": CrossSensible,
+        "durak": Sensible,
+        "foppen": FoppenSensible,
+        "road": RoadSensible,
+        "round": RoundSensible,
+    },
 }
 """The players of the levels that must know their game, by level and game."""
 
