@@ -7,13 +7,22 @@ import json
 import pytest
 
 from foolery import __version__
+from foolery.core.contracts import Game
 from foolery.core.options import Option, declared_options
 from foolery.games import GAMES
-from foolery.games.durak.rules import Rules
 from foolery.texts import catalogue, value_text
 
 from .run import Command
 
+PACKS = {
+    "foppen": [48, 60, 72, 84, 88],
+    "road": [36, 52],
+    "cross": [36, 52],
+    "round": [36],
+    "czech": [32, 36],
+}
+"""By number of players in Foppen (9), else as the options have them."""
+OPTIONS = [(game, option) for game in GAMES for option in declared_options(game.rules_type).values()]
 PRESETS = [preset.name for _, preset in GAMES.presets()]
 
 
@@ -22,6 +31,20 @@ def test_games(foolery: Command) -> None:
     assert ran.code == 0
     for name in PRESETS:
         assert name in ran.out
+
+
+def test_games_are_listed_by_family(foolery: Command) -> None:
+    lines = foolery("games").out.splitlines()
+    at = [line.split()[0] for line in lines if line.startswith("  ")]
+    assert at == PRESETS
+    assert len(lines) == len(PRESETS) + len(list(GAMES))
+    assert lines[0] == "Durak"
+
+
+@pytest.mark.parametrize(("name", "packs"), PACKS.items())
+def test_packs_of_games_as_json(foolery: Command, name: str, packs: list[int]) -> None:
+    listed = {entry["name"]: entry for entry in json.loads(foolery("games", "--json").out)}
+    assert listed[name]["packs"] == packs
 
 
 def test_games_as_json(foolery: Command) -> None:
@@ -47,7 +70,7 @@ def test_rules(foolery: Command, name: str) -> None:
 def test_rules_tell_of_the_preset(foolery: Command, name: str) -> None:
     _, preset = GAMES.preset(name)
     out = foolery("rules", name).out
-    for alias in (*preset.aliases, preset.titles["ru"], f"Rule book: {preset.source}"):
+    for alias in (*preset.aliases, *preset.titles.values(), f"Rule book: {preset.source}"):
         assert alias in out
     assert catalogue("en").say(f"page.preset.{name}") in out
 
@@ -71,8 +94,8 @@ def test_rules_on_another_base(foolery: Command) -> None:
     assert "Everybody is dealt 5 cards." in changed
 
 
-@pytest.mark.parametrize("option", list(declared_options(Rules).values()), ids=lambda option: option.name)
-def test_rules_of_an_option(foolery: Command, option: Option) -> None:
+@pytest.mark.parametrize(("game", "option"), OPTIONS, ids=[f"{g.name}-{o.name}" for g, o in OPTIONS])
+def test_rules_of_an_option(foolery: Command, game: Game, option: Option) -> None:
     texts = catalogue("en")
     ran = foolery("rules", "--option", option.name.replace("_", "-"))
     assert ran.code == 0
@@ -80,11 +103,23 @@ def test_rules_of_an_option(foolery: Command, option: Option) -> None:
     assert lines[0] == f"{texts.say(f'option.{option.name}.title')} ({option.name})"
     assert texts.say(f"option.{option.name}.help") in lines
     assert f"  Rule book: {option.source}" in lines
-    for value in option.allowed() if option.kind != "number" else ():
+    for value in option.allowed() if option.kind in ("flag", "choice") else ():
         assert any(line.split(" – ")[0] == value_text(value) for line in lines)
-    users = json.loads(foolery("rules", "--option", option.name, "--json").out)["presets"]
-    for _, preset in GAMES.presets():
+    told = json.loads(foolery("rules", "--option", option.name, "--json").out)["games"]
+    users = next(entry["presets"] for entry in told if entry["game"] == game.name)
+    for preset in game.presets:
         assert (preset.name in users) == (getattr(preset.rules, option.name) != option.default)
+
+
+def test_an_option_of_several_games_is_told_for_each(foolery: Command) -> None:
+    lines = foolery("rules", "--option", "pack").out.splitlines()
+    assert lines[0] == "Pack (pack)"
+    assert lines.index("In Durak:") < lines.index("In Road fool:")
+    told = json.loads(foolery("rules", "--option", "pack", "--json").out)
+    assert list(told["values"]) == ["20", "24", "32", "36", "52", "54"]
+    assert {entry["game"] for entry in told["games"]} == {
+        game.name for game, option in OPTIONS if option.name == "pack"
+    }
 
 
 def test_an_option_by_its_name_where_no_game_has_it(foolery: Command) -> None:

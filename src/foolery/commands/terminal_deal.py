@@ -185,7 +185,7 @@ class TerminalDeal:
         listed = [parts for parts in moves if (parts.act, len(parts.cards)) not in described]
         width = max((len(parts.text) for parts in listed), default=0)
         for parts in listed:
-            print(f"  {parts.text:<{width}}  {self.wording.move(parts)}")
+            print(f"  {parts.text:<{width}}  {self._in_words(parts)}")
         blocked = self._blocked(moves)
         if blocked:
             self._say("cli.table.blocked", cards=blocked)
@@ -203,10 +203,13 @@ class TerminalDeal:
         reason: Reason | None = self.state.explain(text, ME)
         fits = self._fitting(text)
         if fits or reason is None:
-            ways = [self.wording.move(self.state.parts(move)) for move in fits]
+            ways = [self._in_words(self.state.parts(move)) for move in fits]
             self._say("cli.table.legal", ways=ways)
         else:
             print(self.texts.say(reason))
+
+    def _in_words(self, parts: MoveParts) -> str:
+        return self.wording.move(parts, self.facts["phase"])
 
     def _say(self, key: str, **params: object) -> None:
         print(self.texts.say(key, **params))

@@ -42,14 +42,16 @@ class Wording:
         key = f"{self._section}.prompt.{facts.get('phase', '')}"
         return self.texts.say(key if self.texts.has(key) else "cli.table.prompt.any", **facts)
 
-    def move(self, parts: MoveParts) -> str:
-        """A move in words."""
+    def move(self, parts: MoveParts, phase: str = "") -> str:
+        """A move in words, which may depend on the phase."""
         target = None if parts.target is None else self.game.deck.text(parts.target)
         key = f"{self._section}.act.{parts.act}"
         if parts.positions:
             places = " ".join(f"#{at}" for at in parts.positions)
             return self.texts.say(f"{key}_unseen", places=places, target=target)
         cards = self.game.deck.texts(parts.cards)
+        if self.texts.has(f"{key}.{phase}"):
+            key = f"{key}.{phase}"
         if not self.texts.has(key):
             return parts.text
         return self.texts.say(key, cards=cards, count=len(cards), target=target, choice=parts.choice)
