@@ -26,7 +26,7 @@ def test_a_whole_position() -> None:
     assert DECK.texts(view.zone("trick.3").cards + view.zone("trick.0").cards) == ["g7", "g9"]
     assert legal(state) == {"r3", "1"}
     play(state, "1")
-    assert state.outcome() is None and state.discs == (1,) and state.actor() == 2
+    assert state.outcome() is None and state.discs == (1,) and state.actor() == 0
 
 
 @pytest.mark.parametrize(
