@@ -7,6 +7,8 @@ export const CATALOGUE: Catalogue = {
   games: [
     {
       name: "durak",
+      deck: "french",
+      unit: "bout",
       options: [
         {
           name: "pack",
@@ -126,6 +128,7 @@ export function update(number: number, events: number, changes: Partial<Update> 
     legal: [],
     outcome: null,
     late: false,
+    match: null,
     ...changes,
   };
 }

@@ -285,7 +285,8 @@ class WireOutcome(msgspec.Struct, frozen=True):
 class Update(Message, frozen=True):
     """What happened and what is now. `number` counts the events of the deal after `events`; `events` are for
     motion and the log only. `legal` is empty unless it is your turn. `late`: the events before these were
-    left out of `events` because they are old or no longer to be looked at."""
+    left out of `events` because they are old or no longer to be looked at. `match`: how the match ended of
+    which this deal was the last."""
 
     table: str
     deal: int
@@ -295,6 +296,7 @@ class Update(Message, frozen=True):
     legal: list[WireMove]
     outcome: WireOutcome | None
     late: bool = False
+    match: WireOutcome | None = None
 
 
 class Revealed(Message, frozen=True):

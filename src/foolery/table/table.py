@@ -380,6 +380,7 @@ class Table:
         if guest.deal != deal.header.number:
             guest.deal, guest.heard = deal.header.number, 0
         is_asked = actor is not None and actor in guest.seats
+        match = None if outcome is None else self.game.match_outcome(deal.state)
         events = [wire_event(event, guest.shown, self.game) for event in deal.events[guest.heard :]]
         guest.heard = len(deal.events)
         return m.Update(
@@ -391,4 +392,5 @@ class Table:
             legal=wire_legal(deal.state, self.game.deck) if is_asked else [],
             outcome=None if outcome is None else wire_outcome(outcome),
             late=is_late,
+            match=None if match is None else wire_outcome(match),
         )

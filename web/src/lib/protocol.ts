@@ -201,6 +201,8 @@ export interface WireMove {
   positions: number[];
   /** Not 0: any so many of the cards or positions; their texts in this order, put together, are the move. */
   choose: number;
+  /** What is chosen beside cards, such as a suit's letter; else empty. */
+  choice: string;
 }
 export interface WireOutcome {
   places: number[];
@@ -227,6 +229,7 @@ export interface ActedEvent {
   act: string;
   cards: string[];
   target: string | null;
+  choice: string;
 }
 export interface ChangedEvent {
   type: "changed";
@@ -252,6 +255,8 @@ export interface Update {
   legal: WireMove[];
   outcome: WireOutcome | null;
   late: boolean;
+  /** How the match ended of which this deal was the last. */
+  match: WireOutcome | null;
 }
 export interface Revealed {
   type: "revealed";
@@ -344,6 +349,10 @@ export interface PresetInfo {
 }
 export interface GameInfo {
   name: string;
+  /** Which cards it is played with. */
+  deck: string;
+  /** What a deal is counted in, such as bouts; may be empty. */
+  unit: string;
   options: OptionInfo[];
   presets: PresetInfo[];
 }

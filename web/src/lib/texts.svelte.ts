@@ -84,10 +84,17 @@ export function valueText(option: string, value: unknown): string {
   return has(key) ? t(key) : plain(value);
 }
 
-/** `7s` as 7♠. */
+/** `7s` as 7♠; of the Foppen pack `g12` as green 12. */
 export function cardText(card: string): string {
   if (card.startsWith("X")) return t(`card.joker.${card}`);
+  if (card === "1") return t("card.wild");
+  if (isColoured(card)) return t(`card.colour.${card[0]}`, { number: card.slice(1) });
   return rankText(card.slice(0, -1)) + suitText(card.slice(-1));
+}
+
+/** A number of a colour, as in the Foppen pack. */
+export function isColoured(card: string): boolean {
+  return /^[gryb]\d+$/.test(card);
 }
 
 /** `T` as 10. */
@@ -98,6 +105,11 @@ export function rankText(rank: string): string {
 /** `s` as ♠. */
 export function suitText(suit: string): string {
   return word(`card.suit.${suit}`, SUITS[suit] ?? suit);
+}
+
+/** `g` as green. */
+export function colourText(colour: string): string {
+  return word(`card.colour_name.${colour}`, colour);
 }
 
 /** The player's name. */
@@ -156,6 +168,8 @@ function inWords(value: unknown, kind: string, params: Params): string {
       return rankText(String(value));
     case "suit":
       return suitText(String(value));
+    case "colour":
+      return colourText(String(value));
     case "seat":
       return seatName(Number(value));
     case "text":

@@ -73,9 +73,12 @@ export function companions(legal: readonly WireMove[], cards: readonly string[])
   return found;
 }
 
-/** The moves that need no card: buttons. */
-export function buttons(legal: readonly WireMove[]): WireMove[] {
-  return legal.filter((move) => move.act === "exchange" || tokensIn(move).length === 0);
+/** The moves that need no card of the hand: buttons. */
+export function buttons(legal: readonly WireMove[], held: ReadonlySet<string>): WireMove[] {
+  return legal.filter(
+    (move) =>
+      move.act === "exchange" || move.choice !== "" || !tokensIn(move).some((token) => held.has(token)),
+  );
 }
 
 /** Acts that lay a card beside the attack instead of on one of its cards, as there are places for. */

@@ -1,8 +1,9 @@
 /** What happened in one update, as frames to be seen one after the other. */
 
 import type { GameEvent, WireView } from "../lib/protocol";
+import type { Look } from "./look";
 import { happened, type Pieces, settled } from "./pieces";
-import { handOwner, isOnTable, kindOf } from "./zones";
+import { handOwner, kindOf } from "./zones";
 
 export type FrameKind = "deal" | "play" | "clear" | "draw" | "show" | "settle" | "give" | "get";
 
@@ -23,13 +24,15 @@ export function framesOf(
   events: readonly GameEvent[],
   view: WireView,
   isDeal: boolean,
+  look: Pick<Look, "isOnTable" | "motion">,
 ): Frame[] {
   const frames: Frame[] = [];
   let pieces = before;
   let waiting: GameEvent[] = [];
   for (const event of events) {
     waiting.push(event);
-    const kind = frameOf(event, isDeal);
+    const wanted = look.motion?.(event, isDeal);
+    const kind = wanted === undefined ? frameOf(event, isDeal, look.isOnTable) : wanted;
     if (kind === null) continue;
     const after = happened(pieces, event);
     const going = changedBetween(pieces, after);
@@ -56,7 +59,7 @@ function settle(before: Pieces, after: Pieces): Frame {
   return { kind: "settle", pieces: after, going: changedBetween(before, after, true), events: [] };
 }
 
-function frameOf(event: GameEvent, isDeal: boolean): FrameKind | null {
+function frameOf(event: GameEvent, isDeal: boolean, isOnTable: Look["isOnTable"]): FrameKind | null {
   if (event.type === "shown") return "show";
   if (event.type !== "moved") return null;
   const [from, to] = [kindOf(event.source), kindOf(event.target)];

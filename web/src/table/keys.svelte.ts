@@ -1,14 +1,15 @@
 /** The keyboard at the table. */
 
-import type { Mode } from "./choices";
 import type { Stage } from "./stage.svelte";
 import type { Turn } from "./turn.svelte";
 
 interface Hands {
   turn: Turn;
   stage: Stage;
-  /** The own hand's pieces from left to right. */
+  /** The own hand's pieces from left to right, then others that can be touched. */
   order: () => readonly number[];
+  /** The key of an act or mode. */
+  keys: Record<string, string>;
   open: (what: "help" | "bout") => void;
   toggleLog: () => void;
   /** A sheet lies over the table. */
@@ -70,23 +71,8 @@ export class TableKeys {
       case "?":
         return this.#why(onCard);
     }
+    if (this.#choose(event.key) || this.#button(event.key.toUpperCase())) return true;
     switch (event.key.toLowerCase()) {
-      case "t":
-        return this.#button("take");
-      case "d":
-        return this.#button("done");
-      case "e":
-        return this.#button("exchange");
-      case "y":
-        return this.#button("believe");
-      case "n":
-        return this.#button("doubt");
-      case "u":
-        return this.#button("blind");
-      case "f":
-        return this.#mode("dark");
-      case "s":
-        return this.#mode("swap");
       case "l":
         toggleLog();
         return true;
@@ -136,17 +122,23 @@ export class TableKeys {
     return true;
   }
 
-  #button(act: string): boolean {
-    const move = this.#hands.turn.buttons.find((one) => one.act === act);
-    if (move === undefined) return false;
-    this.#hands.turn.pressButton(move);
+  /** A digit chooses among moves that differ in nothing else than what is chosen, such as a suit. */
+  #choose(key: string): boolean {
+    const { turn } = this.#hands;
+    const move = turn.buttons.filter((one) => one.choice !== "")[Number(key) - 1];
+    if (turn.choosing !== null || move === undefined) return false;
+    turn.pressButton(move);
     return true;
   }
 
-  #mode(mode: Mode): boolean {
-    const { turn } = this.#hands;
-    if (!turn.modes.includes(mode)) return false;
-    turn.turnTo(mode);
+  /** The button of an act with that key, or the mode. */
+  #button(key: string): boolean {
+    const { turn, keys } = this.#hands;
+    const mode = turn.modes.find((one) => keys[one] === key);
+    const move = turn.buttons.find((one) => one.choice === "" && keys[one.act] === key);
+    if (move !== undefined) turn.pressButton(move);
+    else if (mode !== undefined) turn.turnTo(mode);
+    else return false;
     return true;
   }
 

@@ -3,35 +3,60 @@
  * page knows a coordinate.
  */
 
-import { type Areas, type Cloth, framed, type Frame, handRoom, type Options, SHIFT } from "./areas";
-import { placeHeaps } from "./heaps";
+import type { WireMove, WireView } from "../lib/protocol";
+import { type Box, type Cloth, framed, type Frame, handRoom, type Options } from "./areas";
+import type { Look, Middle } from "./look";
 import { inHand, type Piece, type Pieces } from "./pieces";
 import { at, type Placement } from "./placement";
-import { slotOf } from "./zones";
 
 export type { Placement };
 
-export interface Layout extends Areas {
+export interface Layout<M extends Middle = Middle> extends Frame {
   placements: Map<number, Placement>;
+  placed: M;
+  table: Box;
 }
 
 const MOST_BACKS = { narrow: 6, wide: 9 };
 
-export function layout(pieces: Pieces, cloth: Cloth, options: Options): Layout {
+export function layout<M extends Middle>(
+  look: Pick<Look<M>, "place">,
+  pieces: Pieces,
+  view: WireView,
+  cloth: Cloth,
+  options: Options,
+): Layout<M> {
   const frame = framed(pieces, cloth, options);
   const placements = new Map<number, Placement>();
   placeHand(frame, placements);
   for (const opponent of frame.opponents) placeOpponent(frame, opponent, placements);
-  placeBout(frame, placements);
-  placeHeaps(frame, placements);
+  const placed = look.place(frame, pieces, view);
+  const table = placed.table ?? frame.middle;
+  for (const [id, placement] of placed.placements) placements.set(id, placement);
   for (const piece of pieces) {
-    if (!placements.has(piece.id))
-      placements.set(piece.id, at(frame.table.x, frame.table.y, { visible: false }));
+    if (!placements.has(piece.id)) placements.set(piece.id, at(table.x, table.y, { visible: false }));
   }
-  return { ...frame, placements };
+  return { ...frame, placements, placed, table };
 }
 
-export function transformOf(place: Placement, card: Layout["card"]): string {
+/** Where a move lays its card; null: anywhere on the table. */
+export function boxOf(plan: Layout, move: WireMove): Box | null {
+  return plan.placed.boxOf?.(move) ?? (move.target === null ? null : boxAround(plan, move.target));
+}
+
+/** The box of an open card that is in no hand; of equal ones the one that came last. */
+function boxAround(plan: Layout, card: string): Box | null {
+  const hand = new Set(plan.order);
+  const piece = plan.pieces
+    .filter((one) => one.card === card && !hand.has(one.id) && plan.placements.get(one.id)?.up)
+    .sort((a, b) => b.arrival - a.arrival)[0];
+  const place = piece && plan.placements.get(piece.id);
+  if (!place) return null;
+  const [width, height] = [plan.card.width * place.scale, plan.card.height * place.scale];
+  return { x: place.x, y: place.y, width, height };
+}
+
+export function transformOf(place: Placement, card: Frame["card"]): string {
   const [x, y] = [place.x - card.width / 2, place.y - card.height / 2];
   return `translate3d(${round(x)}px, ${round(y)}px, 0) rotate(${round(place.turn)}deg) scale(${round(place.scale, 1000)})`;
 }
@@ -66,7 +91,7 @@ function placeHand(frame: Frame, placements: Map<number, Placement>): void {
 
 function placeOpponent(
   frame: Frame,
-  box: Layout["opponents"][number],
+  box: Frame["opponents"][number],
   placements: Map<number, Placement>,
 ): void {
   const { card, backScale, isNarrow, options } = frame;
@@ -104,33 +129,6 @@ function placeOpponent(
       }),
     );
   }
-}
-
-function placeBout(frame: Frame, placements: Map<number, Placement>): void {
-  const { card, tableScale: scale } = frame;
-  frame.slots.forEach((slot, k) => {
-    const [dx, dy] = [(SHIFT.x / 2) * card.width * scale, (SHIFT.y / 2) * card.height * scale];
-    for (const piece of frame.zones.get(`attack.${k}`) ?? []) {
-      placements.set(
-        piece.id,
-        at(slot.x - dx, slot.y - dy, { scale, turn: -2.5, depth: 30 + 2 * k, up: piece.card !== null }),
-      );
-    }
-    const covers = ["cover", "dark"].flatMap((kind) => frame.kinds.get(kind) ?? []);
-    for (const piece of covers.filter((one) => slotOf(one.zone) === k)) {
-      // A face-down cover stays down, also for the one who laid it, until it is turned or looked at.
-      const isDark = piece.zone.startsWith("dark.") && !piece.shown && piece.id !== frame.options.peeked;
-      placements.set(
-        piece.id,
-        at(slot.x + dx, slot.y + dy, {
-          scale,
-          turn: 6,
-          depth: 31 + 2 * k,
-          up: piece.card !== null && (!isDark || frame.options.open),
-        }),
-      );
-    }
-  });
 }
 
 /** The piece of the own hand at a point: the topmost there, else the nearest within a finger's width. */

@@ -1,6 +1,7 @@
 /** How a hand is laid out for the eye. It says nothing about which card beats which. */
 
 import type { SettingValues } from "../lib/settings.svelte";
+import { isColoured } from "../lib/texts.svelte";
 
 export interface Sorting {
   sort: SettingValues["sort"];
@@ -12,12 +13,13 @@ export interface Sorting {
 const RANKS = "23456789TJQKAX";
 /** Black and red take turns, so that neighbours are told apart. */
 const SUITS = "shcd";
+const COLOURS = "gryb";
 
 export function sorted(cards: readonly string[], { sort, order, trump }: Sorting): string[] {
   const sign = order === "down" ? -1 : 1;
   const suits = suitOrder(trump, sort === "both");
-  const rank = (card: string) => sign * RANKS.indexOf(card[0] ?? "");
-  const suit = (card: string) => (card.startsWith("X") ? 9 : suits.indexOf(card.slice(-1)));
+  const rank = (card: string) => sign * rankOf(card);
+  const suit = (card: string) => suitOf(card, suits);
   const keys: ((card: string) => number)[] = sort === "rank" ? [rank, suit] : [suit, rank];
   return [...cards].sort((a, b) => {
     for (const key of keys) {
@@ -26,6 +28,17 @@ export function sorted(cards: readonly string[], { sort, order, trump }: Sorting
     }
     return a < b ? -1 : a > b ? 1 : 0;
   });
+}
+
+/** Numbers of colours by number. */
+function rankOf(card: string): number {
+  return isColoured(card) ? Number(card.slice(1)) : RANKS.indexOf(card[0] ?? "");
+}
+
+/** Jokers and cards without a colour last. */
+function suitOf(card: string, suits: string): number {
+  if (card.startsWith("X") || card === "1") return 9;
+  return isColoured(card) ? COLOURS.indexOf(card[0] ?? "") : suits.indexOf(card.slice(-1));
 }
 
 export function byRank(cards: readonly string[]): string[] {

@@ -52,6 +52,21 @@ export function tokensOf(pieces: Pieces, seat: number | null): Map<number, strin
   return tokens;
 }
 
+/** Cards outside the own hand that some move names; of equal ones the last that came. */
+export function touchable(
+  pieces: Pieces,
+  cards: readonly string[],
+  held: ReadonlyMap<number, string>,
+): Map<number, string> {
+  const own = new Set(held.values());
+  const found = new Map<string, Piece>();
+  for (const piece of [...pieces].sort((a, b) => a.arrival - b.arrival)) {
+    if (piece.card !== null && !held.has(piece.id)) found.set(piece.card, piece);
+  }
+  const named = [...new Set(cards)].filter((card) => !own.has(card));
+  return new Map(named.flatMap((card) => (found.has(card) ? [[found.get(card)!.id, card]] : [])));
+}
+
 export function happened(pieces: Pieces, event: GameEvent): Pieces {
   if (event.type === "moved") return moved(pieces, event);
   if (event.type === "shown") return shown(pieces, event.zone, event.cards);

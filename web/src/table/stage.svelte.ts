@@ -1,13 +1,12 @@
 /** What is on the table to be seen just now: updates become frames, played one after the other. */
 
 import { tick } from "svelte";
-import type { GameEvent, Update, WireMove, WireOutcome, WireView } from "../lib/protocol";
+import type { Changes, GameEvent, Update, WireMove, WireOutcome, WireView } from "../lib/protocol";
 import type { Step } from "../lib/session.svelte";
-import { type Memory, pairsOf, remember } from "./bout";
 import { type Frame, type FrameKind, framesOf } from "./frames";
+import type { Look, Memory, Narrator } from "./look";
 import { packOf, type Pieces, settled } from "./pieces";
-import { beginTelling, tell, type Telling } from "./telling";
-import { handOwner, kindOf } from "./zones";
+import { handOwner } from "./zones";
 
 /** Milliseconds; all zero when nothing is to move. */
 export interface Timing {
@@ -31,12 +30,15 @@ export interface Line {
 /** More updates than this waiting: the page has been asleep, and catches up at once. */
 const FAR_BEHIND = 6;
 const NOTICE_TIME = 6_000;
+const LONGEST_DEAL = 4_000;
 
 export class Stage {
   pieces: Pieces = $state.raw([]);
   view: WireView | null = $state.raw(null);
   legal: WireMove[] = $state.raw([]);
   outcome: WireOutcome | null = $state.raw(null);
+  /** How the match ended of which this deal was the last. */
+  match: WireOutcome | null = $state.raw(null);
   /** The pieces that are on their way, or about to be. */
   flights: ReadonlyMap<number, Flight> = $state.raw(new Map());
   lines: Line[] = $state.raw([]);
@@ -51,38 +53,47 @@ export class Stage {
   /** Cards about to go are being made ready where they lie. */
   isSetting = $state(false);
 
+  get game(): string {
+    return this.#look.game;
+  }
+
   get isGoing(): boolean {
     return !this.isSetting;
   }
 
   #deal: number | null = null;
-  #telling: Telling | null = null;
+  #look: Look;
+  #rules: () => Changes;
+  #narrator: Narrator | null = null;
   #queue: Step[] = [];
   #timing: () => Timing;
   #hurry: () => boolean;
-  #turnsUp: () => boolean;
   #ended = false;
   #quiet: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
+    look: Look,
+    rules: () => Changes,
     timing: () => Timing,
     hurry: () => boolean = () => document.hidden,
-    turnsUp: () => boolean = () => true,
   ) {
+    this.#look = look;
+    this.#rules = rules;
     this.#timing = timing;
     this.#hurry = hurry;
-    this.#turnsUp = turnsUp;
   }
 
   /** The table as it is, without any motion. */
   show(update: Update, events: readonly GameEvent[]): void {
     const knowsAll = !update.late && events.length >= update.number;
     this.#deal = update.deal;
-    this.#telling = beginTelling(update.view, knowsAll, this.#turnsUp());
+    this.#narrator = this.#look.narrate(update.view, knowsAll, this.#rules());
     this.lines = [];
-    this.memory = events.reduce(remember, { now: [], last: null } as Memory);
-    if (!knowsAll) this.memory = { ...this.memory, now: pairsOf(update.view) };
-    this.#say(events);
+    this.memory = { now: [], last: null };
+    this.#remember(events);
+    if (!knowsAll) this.memory = { ...this.memory, now: this.#look.recall?.pairsOf(update.view) ?? [] };
+    this.#say(events, update.match);
+    if (knowsAll) this.#begin(update.view);
     this.pieces = settled([], update.view);
     this.#face(update);
   }
@@ -117,7 +128,7 @@ export class Stage {
     const isDeal = update.deal !== this.#deal;
     if (isDeal) {
       this.#deal = update.deal;
-      this.#telling = beginTelling(update.view, true, this.#turnsUp());
+      this.#narrator = this.#look.narrate(update.view, true, this.#rules());
       this.lines = [];
       this.memory = { now: [], last: null };
       this.outcome = null;
@@ -126,7 +137,7 @@ export class Stage {
       this.pieces = packOf(update.view);
       await tick();
     }
-    const frames = framesOf(this.pieces, events, update.view, isDeal);
+    const frames = framesOf(this.pieces, events, update.view, isDeal, this.#look);
     for (const [i, frame] of frames.entries()) {
       if (this.#ended) return;
       if (frame.kind === "clear") await this.#holdBout(frame);
@@ -134,8 +145,9 @@ export class Stage {
         this.#face(update);
         if (frame.kind !== "clear") this.ending = null;
       }
-      await this.#fly(frame);
+      await this.#fly(frame, update.match);
     }
+    if (isDeal) this.#begin(update.view);
     this.ending = null;
   }
 
@@ -148,12 +160,13 @@ export class Stage {
     await this.#wait(this.#timing().hold);
   }
 
-  async #fly(frame: Frame): Promise<void> {
+  async #fly(frame: Frame, match: WireOutcome | null): Promise<void> {
     const timing = this.#timing();
     const [from, pieces] = [this.pieces, frame.pieces];
-    this.#say(frame.events);
-    for (const event of frame.events) this.memory = remember(this.memory, event);
-    const apart = frame.kind === "deal" ? timing.deal : timing.stagger;
+    this.#say(frame.events, match);
+    this.#remember(frame.events);
+    const dealt = Math.min(timing.deal, LONGEST_DEAL / Math.max(1, frame.going.length));
+    const apart = frame.kind === "deal" ? dealt : timing.stagger;
     const flies = timing.glide > 0 && !this.#isFarBehind() && frame.going.length > 0;
     if (flies) {
       // First the cards get their faces where they still are; then they go.
@@ -185,18 +198,30 @@ export class Stage {
     this.view = update.view;
     this.legal = update.legal;
     this.outcome = update.outcome;
+    this.match = update.match;
   }
 
-  #say(events: readonly GameEvent[]): void {
-    if (this.#telling === null) return;
-    const wasDealt = this.#telling.isDealt;
-    const { lines, telling } = tell(events, this.#telling);
-    this.#telling = telling;
+  #say(events: readonly GameEvent[], match: WireOutcome | null): void {
+    if (this.#narrator === null) return;
+    const { lines, notice } = this.#narrator.tell(events, match);
+    this.#write(lines);
+    if (notice) this.#notify(notice);
+  }
+
+  /** The dealing has been told. */
+  #begin(view: WireView): void {
+    this.#write(this.#narrator?.begin?.(view) ?? []);
+  }
+
+  #write(lines: readonly string[]): void {
+    if (lines.length === 0) return;
     const from = (this.lines.at(-1)?.number ?? 0) + 1;
-    if (lines.length > 0)
-      this.lines = [...this.lines, ...lines.map((text, i) => ({ number: from + i, text }))];
-    const newTrump = events.find((event) => event.type === "moved" && kindOf(event.target) === "trump");
-    if (wasDealt && newTrump) this.#notify(tell([newTrump], telling).lines.at(-1) ?? null);
+    this.lines = [...this.lines, ...lines.map((text, i) => ({ number: from + i, text }))];
+  }
+
+  #remember(events: readonly GameEvent[]): void {
+    const { recall } = this.#look;
+    if (recall) this.memory = events.reduce(recall.remember, this.memory);
   }
 
   /** Written over the cloth for a while; it is spoken with the other lines. */

@@ -4,7 +4,7 @@ import type { WireMove } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { say, t } from "../lib/texts.svelte";
 import { buttons, companions, extraActs, litCards, type Mode, modesOf, movesOf, movesWith } from "./choices";
-import { type Piece, tokensOf } from "./pieces";
+import { type Piece, tokensOf, touchable } from "./pieces";
 import type { AtTable } from "./session";
 import type { Stage } from "./stage.svelte";
 
@@ -44,10 +44,19 @@ export class Turn {
   modes = $derived(modesOf(this.#all));
   mode = $derived<Mode>(this.modes.includes(this.wanted) ? this.wanted : "usual");
   legal = $derived(movesOf(this.#all, this.mode));
-  /** What the own cards are called in moves, by piece. */
-  tokens = $derived.by(() => tokensOf(this.#stage.pieces, this.#stage.view?.seat ?? null));
+  /** What the cards of the own hand are called in moves, by piece. */
+  held = $derived.by(() => tokensOf(this.#stage.pieces, this.#stage.view?.seat ?? null));
+  /** Cards that lie open elsewhere and are what a move is about, such as one to be captured. */
+  open = $derived.by(() =>
+    touchable(
+      this.#stage.pieces,
+      this.#all.flatMap((move) => move.cards),
+      this.held,
+    ),
+  );
+  tokens = $derived(new Map([...this.held, ...this.open]));
   lit = $derived(litCards(this.legal));
-  buttons = $derived(buttons(movesOf(this.#all, "usual")));
+  buttons = $derived(buttons(movesOf(this.#all, "usual"), new Set(this.held.values())));
   extras = $derived(extraActs(this.#stageLegal()));
   chosen = $derived.by(() => this.selected.flatMap((id) => this.tokens.get(id) ?? []));
   /** What the cards taken up can be played as, together. */

@@ -17,17 +17,6 @@ export function handOwner(zone: string): number | null {
   return kind === "hand" || kind === "row" ? Number(seat) : null;
 }
 
-/** Which of the attack cards lies there, or is covered there; null: it is not on the table. */
-export function slotOf(zone: string): number | null {
-  const [kind, first, second] = zone.split(".");
-  if (kind === "attack" || kind === "cover") return Number(first);
-  return kind === "dark" ? Number(second) : null;
-}
-
-export function isOnTable(zone: string): boolean {
-  return slotOf(zone) !== null;
-}
-
 /** Where a card of a row stands in it; the numbers grow to the right. */
 export function rowNumber(zone: string): number {
   return zone.startsWith("row.") ? Number(zone.split(".")[2]) : 0;
@@ -41,19 +30,12 @@ export function countOf(view: WireView, kind: string): number {
   );
 }
 
-/** The attack card that a move lays its card on; of equal ones the first that is still open. */
-export function slotWith(view: WireView, card: string): number {
-  let found = -1;
-  for (let k = 0; (view.zones[`attack.${k}`]?.count ?? 0) > 0; k += 1) {
-    if (view.zones[`attack.${k}`]?.cards[0] !== card) continue;
-    if (!isCovered(view, k)) return k;
-    if (found < 0) found = k;
-  }
-  return found;
+/** The numbers in a zone's name: of `pile.2.5` 2 and 5. */
+export function numbersOf(zone: string): number[] {
+  return zone.split(".").slice(1).map(Number);
 }
 
-export function isCovered(view: WireView, slot: number): boolean {
-  return Object.entries(view.zones).some(
-    ([zone, { count }]) => count > 0 && kindOf(zone) !== "attack" && slotOf(zone) === slot,
-  );
+/** Whose hand or open pile a zone is. */
+export function ownerOf(zone: string): number | null {
+  return kindOf(zone) === "pile" ? (numbersOf(zone)[0] ?? null) : handOwner(zone);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { clothFor, fitted, type Options } from "../../src/table/areas";
-import { handPieceAt, layout } from "../../src/table/layout";
+import { clothFor, type Options } from "../../src/table/areas";
+import { fitted } from "../../src/table/games/durak/room";
+import { handPieceAt } from "../../src/table/layout";
 import { viewOf } from "../../src/table/mock/mock.svelte";
 import { SCENES } from "../../src/table/mock/scenes";
 import { settled } from "../../src/table/pieces";
+import { durakPlan, OPTIONS } from "./plans";
 
 const CLOTHS = {
   desktop: { width: 980, height: 752 },
@@ -13,22 +15,13 @@ const CLOTHS = {
 
 function options(name: string, more: Partial<Options> = {}): Options {
   const scene = SCENES[name]!;
-  return {
-    size: "large",
-    sorting: { sort: "suit", order: "up", trump: "h" },
-    seat: 0,
-    seats: scene.seats,
-    open: false,
-    extras: 0,
-    marks: false,
-    peeked: null,
-    ...more,
-  };
+  return { ...OPTIONS, seats: scene.seats, ...more };
 }
 
 const planOf = (name: string, cloth: keyof typeof CLOTHS, more?: Partial<Options>) => {
-  const pieces = settled([], viewOf(SCENES[name]!));
-  return { pieces, plan: layout(pieces, CLOTHS[cloth], options(name, more)) };
+  const view = viewOf(SCENES[name]!);
+  const pieces = settled([], view);
+  return { pieces, plan: durakPlan(pieces, view, CLOTHS[cloth], options(name, more)) };
 };
 
 describe.each(Object.keys(CLOTHS) as (keyof typeof CLOTHS)[])("layout on a %s", (cloth) => {
@@ -87,9 +80,14 @@ describe.each(Object.keys(CLOTHS) as (keyof typeof CLOTHS)[])("layout on a %s", 
 });
 
 it("is pure: the same twice, and nothing given is changed", () => {
-  const pieces = Object.freeze(settled([], viewOf(SCENES["defend"]!)).map((piece) => Object.freeze(piece)));
-  const once = layout(pieces, CLOTHS.phone, options("defend"));
-  expect(layout(pieces, CLOTHS.phone, options("defend"))).toEqual(once);
+  const view = viewOf(SCENES["defend"]!);
+  const pieces = Object.freeze(settled([], view).map((piece) => Object.freeze(piece)));
+  const plan = () => ({
+    ...durakPlan(pieces, view, CLOTHS.phone, options("defend")),
+    boxOf: null,
+    placed: null,
+  });
+  expect(plan()).toEqual(plan());
 });
 
 it("turns backs of others, faces of one's own and of the table", () => {
@@ -115,7 +113,8 @@ it("is scrolled over in a window too small for it, and is as large as every othe
     [{ width: 640, height: 312 }, 4],
   ] as const) {
     const cloth = clothFor(window, seats);
-    const plan = layout(settled([], viewOf(SCENES["defend"]!)), cloth, options("defend", { seats }));
+    const view = viewOf(SCENES["defend"]!);
+    const plan = durakPlan(settled([], view), view, cloth, options("defend", { seats }));
     const stockEnds = plan.stock.y + plan.stock.height / 2;
     expect(stockEnds).toBeLessThanOrEqual(plan.bar.y - plan.bar.height / 2);
     for (const slot of plan.slots) {

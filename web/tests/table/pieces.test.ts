@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { remember } from "../../src/table/bout";
+import { remember } from "../../src/table/games/durak/bout";
+import { durak } from "../../src/table/games/durak/look";
 import { framesOf } from "../../src/table/frames";
 import { acted, moved, viewOf } from "../../src/table/mock/mock.svelte";
 import { SCENES } from "../../src/table/mock/scenes";
@@ -52,7 +53,7 @@ it("first the card is played, then the table is cleared, then cards are drawn", 
     moved("stock", "hand.0", ["7c"]),
   ];
   const end = viewOf({ ...scene, hand: [...scene.hand.slice(1), "7c"], stock: 10, discard: 10, bout: [] });
-  const frames = framesOf(start, events, end, false);
+  const frames = framesOf(start, events, end, false, durak);
   expect(frames.map((frame) => frame.kind)).toEqual(["play", "clear", "draw"]);
   expect(frames[0]!.pieces.filter((piece) => /^(attack|cover)/.test(piece.zone))).toHaveLength(4);
   expect(frames.flatMap((frame) => frame.events)).toEqual(events);
@@ -68,7 +69,7 @@ it("cards are dealt one by one to each in turn", () => {
     moved("stock", "trump", ["9h"]),
   ];
   const view = viewOf(dealt);
-  const frames = framesOf(packOf(view), events, view, true);
+  const frames = framesOf(packOf(view), events, view, true, durak);
   expect(frames).toHaveLength(1);
   const zones = frames[0]!.going.map((id) => frames[0]!.pieces.find((piece) => piece.id === id)!.zone);
   expect(zones).toEqual(["hand.1", "hand.2", "hand.0", "hand.1", "hand.2", "hand.0", "trump"]);
@@ -100,4 +101,11 @@ it("hands are sorted as the settings say", () => {
   expect(sorted(hand, { sort: "rank", order: "down", trump: "h" })[0]).toBe("Ah");
   expect(sorted(hand, { sort: "suit", order: "up", trump: "h" })).toEqual(["7s", "Ks", "7h", "Ah", "Td"]);
   expect(sorted(hand, { sort: "both", order: "up", trump: "h" }).slice(-2)).toEqual(["7h", "Ah"]);
+});
+
+it("numbers of colours are sorted by colour, the 1s last", () => {
+  const hand = ["1", "b3", "r12", "g2", "1", "r4", "g10"];
+  const usual = { order: "up", trump: null } as const;
+  expect(sorted(hand, { sort: "suit", ...usual })).toEqual(["g2", "g10", "r4", "r12", "b3", "1", "1"]);
+  expect(sorted(hand, { sort: "rank", ...usual }).slice(-4)).toEqual(["b3", "r4", "g10", "r12"]);
 });

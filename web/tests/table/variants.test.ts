@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { WireMove } from "../../src/lib/protocol";
-import { pairsOf, remember } from "../../src/table/bout";
+import { pairsOf, remember } from "../../src/table/games/durak/bout";
 import { companions, extraActs, litCards, modesOf, movesOf, movesWith } from "../../src/table/choices";
+import { durak } from "../../src/table/games/durak/look";
 import { framesOf } from "../../src/table/frames";
-import { layout } from "../../src/table/layout";
-import { hasMarks, marksOf } from "../../src/table/marks";
+import { marksOf } from "../../src/table/games/durak/marks";
 import { acted, moved, moveOf, type Scene, viewOf } from "../../src/table/mock/mock.svelte";
 import { SCENES } from "../../src/table/mock/scenes";
 import { inHand, settled, tokensOf } from "../../src/table/pieces";
-import { beginTelling, tell } from "../../src/table/telling";
-import { roleOf, statusOf } from "../../src/table/words";
-import { isCovered, slotWith } from "../../src/table/zones";
+import { beginTelling, tell } from "../../src/table/games/durak/telling";
+import { roleOf, statusOf } from "../../src/table/games/durak/words";
+import { isCovered, slotWith } from "../../src/table/games/durak/zones";
+import { durakPlan, OPTIONS } from "./plans";
 
 const CLOTH = { width: 390, height: 796 };
 
@@ -19,18 +20,9 @@ const moves = (...all: string[]): WireMove[] => all.map((text) => moveOf(text, "
 function planOf(scene: Scene, more: object = {}) {
   const view = viewOf(scene);
   const pieces = settled([], view);
-  const options = {
-    size: "large" as const,
-    sorting: { sort: "suit" as const, order: "up" as const, trump: "h" },
-    seat: 0,
-    seats: scene.seats,
-    open: false,
-    extras: 0,
-    marks: hasMarks(view),
-    peeked: null,
-    ...more,
-  };
-  return { view, pieces, plan: layout(pieces, CLOTH, options) };
+  const marks = Array.from(scene.others, (_, i) => marksOf(view, i + 1)).some((all) => all.length > 0);
+  const plan = durakPlan(pieces, view, CLOTH, { ...OPTIONS, seats: scene.seats, marks, ...more });
+  return { view, pieces, plan };
 }
 
 describe("what can be done by hand", () => {
@@ -124,7 +116,7 @@ describe("zones of the variants", () => {
       moved("passing.0", "hand.1", 6),
       moved("passing.1", "hand.0", ["Ks"]),
     ];
-    const kinds = framesOf(before, events, after, false).map((frame) => frame.kind);
+    const kinds = framesOf(before, events, after, false, durak).map((frame) => frame.kind);
     expect(kinds.slice(0, 2)).toEqual(["give", "get"]);
   });
 });
@@ -200,7 +192,7 @@ describe("in words", () => {
     expect(marksOf(view, 2)[0]?.name).toContain("partner");
     expect(marksOf(view, 0)[0]?.name).toBe("Your side: A");
     for (const mark of marksOf(view, 3)) expect(mark.name).not.toContain("page.");
-    expect(hasMarks(viewOf(SCENES["lead"]!))).toBe(false);
+    expect(marksOf(viewOf(SCENES["lead"]!), 0)).toEqual([]);
   });
 
   it("remembers a cover that was turned", () => {

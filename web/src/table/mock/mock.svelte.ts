@@ -31,6 +31,11 @@ export interface Scene {
   /** Legal moves as texts. */
   legal?: string[];
   outcome?: WireOutcome;
+  match?: WireOutcome;
+  /** Another game than Durak. */
+  game?: string;
+  /** Choices beside cards that are legal too, as act and letter. */
+  choices?: [string, string][];
   /** What lies in other zones than these. */
   zones?: Record<string, WireZone>;
 }
@@ -66,8 +71,8 @@ export class MockSession implements AtTable {
       table: "mock",
       token: "x",
       seats: [0],
-      game: "durak",
-      preset: "throw-in",
+      game: scene.game ?? "durak",
+      preset: scene.game ?? "throw-in",
       rules: {},
       players: Array.from({ length: seats }, (_, i) => ({ name: NAMES[i]!, level: LEVELS[i] ?? null })),
       pace: "normal",
@@ -128,6 +133,7 @@ export function updateOf(scene: Scene, number: number, events: GameEvent[]): Upd
     legal: (scene.legal ?? []).map((text) => moveOf(text, String(scene.facts?.["phase"] ?? "lead"))),
     outcome: scene.outcome ?? null,
     late: false,
+    match: scene.match ?? null,
   };
 }
 
@@ -187,7 +193,7 @@ const APART: Record<string, string> = { top: "blind", believe: "believe", doubt:
 const MARKED: Record<string, string> = { "?": "dark", "~": "swap" };
 
 function played(move: string, act: string, cards: string[]): WireMove {
-  return { move, act, cards, target: null, positions: [], choose: 0 };
+  return { move, act, cards, target: null, positions: [], choose: 0, choice: "" };
 }
 
 export function moved(source: string, target: string, cards: string[] | number): GameEvent {
@@ -202,5 +208,5 @@ export function acted(
   cards: string[] = [],
   target: string | null = null,
 ): GameEvent {
-  return { type: "acted", seat, act, cards, target };
+  return { type: "acted", seat, act, cards, target, choice: "" };
 }

@@ -1,19 +1,13 @@
 /** What a view says of the players, and what is asked, in words. */
 
-import type { WireMove, WireView } from "../lib/protocol";
-import { t } from "../lib/texts.svelte";
-import type { Mode } from "./choices";
-import { byRank } from "./order";
+import type { WireMove, WireView } from "../../../lib/protocol";
+import { t } from "../../../lib/texts.svelte";
+import type { Mode } from "../../choices";
+import { fact, places } from "../../facts";
+import type { Chip } from "../../look";
+import { byRank } from "../../order";
+import { isScored } from "./marks";
 import { isCovered } from "./zones";
-
-export function places(view: WireView): number[] {
-  const found = view.facts["places"];
-  return Array.isArray(found) ? (found as number[]) : [];
-}
-
-export function fact<T>(view: WireView, name: string): T | null {
-  return (view.facts[name] as T | undefined) ?? null;
-}
 
 export type Role = "attacks" | "defends" | "helps" | "takes" | "answers" | "out" | null;
 
@@ -26,6 +20,21 @@ export function roleOf(view: WireView, seat: number): Role {
   if (seat === fact<number>(view, "defender")) return phase === "pursuit" ? "takes" : "defends";
   if (seat === fact<number>(view, "attacker")) return "attacks";
   return fact<number>(view, "actor") === seat ? "helps" : null;
+}
+
+/** The role in words. */
+export function chipOf(view: WireView, seat: number, fools: readonly number[]): Chip | null {
+  const role = roleOf(view, seat);
+  return (
+    role && { tone: role, text: roleText(view, seat, role, fools), own: t(`page.table.own_role.${role}`) }
+  );
+}
+
+function roleText(view: WireView, seat: number, role: string, fools: readonly number[]): string {
+  if (role !== "out") return t(`page.table.role.${role}`);
+  if (fools.includes(seat)) return t("page.table.end.is_fool");
+  if (isScored(view) || !places(view)[seat]) return t("page.table.role.out");
+  return t("page.table.place", { place: places(view)[seat] });
 }
 
 /** Attack cards that nothing lies on yet. */

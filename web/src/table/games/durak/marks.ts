@@ -1,20 +1,9 @@
 /** What is told of every player beside the cards: side, own trump, points, epaulettes, closed cards. */
 
-import type { WireView } from "../lib/protocol";
-import { t } from "../lib/texts.svelte";
-import { fact } from "./words";
-
-export interface Mark {
-  kind: "side" | "trump" | "points" | "epaulettes" | "closed";
-  /** As it is written; of a trump its suit's letter. */
-  text: string;
-  /** As it is spoken. */
-  name: string;
-  /** A word more, where there is room. */
-  word?: string;
-  /** Of a side: its number, for colour and shape. */
-  side?: number;
-}
+import type { WireView } from "../../../lib/protocol";
+import { t } from "../../../lib/texts.svelte";
+import { fact } from "../../facts";
+import type { Mark } from "../../look";
 
 const SIDES = "ABCDEF";
 
@@ -73,9 +62,4 @@ export function marksOf(view: WireView, seat: number): Mark[] {
 /** Something else than getting rid of the cards decides the deal. */
 export function isScored(view: WireView): boolean {
   return fact(view, "points") !== null || fact(view, "epaulettes") !== null;
-}
-
-/** Whether some player has a mark, so that there has to be room for them. */
-export function hasMarks(view: WireView): boolean {
-  return Array.from({ length: view.seats }, (_, seat) => seat).some((seat) => marksOf(view, seat).length > 0);
 }

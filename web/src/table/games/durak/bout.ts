@@ -1,25 +1,9 @@
 /** The bout on the table and the one before it, remembered from events, to be looked at again. */
 
-import type { GameEvent, WireView } from "../lib/protocol";
-import { handOwner, isOnTable, kindOf, slotOf } from "./zones";
-
-export interface Pair {
-  attack: string;
-  cover: string | null;
-  /** Covered by a card face down; `cover` has it once it was turned, or if it is an own one. */
-  isDark?: boolean;
-}
-
-export interface Bout {
-  pairs: Pair[];
-  /** Who took the cards; null: they were beaten off. */
-  taker: number | null;
-}
-
-export interface Memory {
-  now: Pair[];
-  last: Bout | null;
-}
+import type { GameEvent, WireView } from "../../../lib/protocol";
+import type { Memory, Pair } from "../../look";
+import { handOwner, kindOf } from "../../zones";
+import { isOnTable, slotOf } from "./zones";
 
 export function remember(memory: Memory, event: GameEvent): Memory {
   if (event.type === "shown") return seen(memory, event.zone, event.cards[0] ?? null);

@@ -1,18 +1,19 @@
 /** What lies in heaps: stock with what is under it, discard, cards out of the deal, closed cards, and what passes by. */
 
-import { type Box, EDGE, type Frame } from "./areas";
-import type { Piece } from "./pieces";
-import { at, type Placement } from "./placement";
+import { type Box, EDGE, type Frame } from "../../areas";
+import type { Piece } from "../../pieces";
+import { at, type Placement } from "../../placement";
+import type { Room } from "./room";
 
 type Placements = Map<number, Placement>;
 
-export function placeHeaps(frame: Frame, placements: Placements): void {
-  placeUnder(frame, placements);
-  placeStock(frame, placements);
-  placeDiscard(frame, placements);
+export function placeHeaps(frame: Frame, room: Room, placements: Placements): void {
+  placeUnder(frame, room, placements);
+  placeStock(frame, room, placements);
+  placeDiscard(frame, room, placements);
   for (const opponent of frame.opponents) placeClosed(frame, opponent, placements);
-  placeOwnClosed(frame, placements);
-  placePassing(frame, placements);
+  placeOwnClosed(frame, room, placements);
+  placePassing(frame, room, placements);
 }
 
 function of(frame: Frame, ...kinds: string[]): Piece[] {
@@ -20,8 +21,8 @@ function of(frame: Frame, ...kinds: string[]): Piece[] {
 }
 
 /** The trump cards under the stock, the next one to be drawn farthest out, and a secret card below them. */
-function placeUnder(frame: Frame, placements: Placements): void {
-  const { trump, stackScale: scale, trumpStep } = frame;
+function placeUnder(frame: Frame, room: Room, placements: Placements): void {
+  const { trump, stackScale: scale, trumpStep } = room;
   const turned = of(frame, "trump", "cloaked");
   turned.forEach((piece, i) => {
     const back = turned.length - 1 - i;
@@ -37,8 +38,9 @@ function placeUnder(frame: Frame, placements: Placements): void {
   });
 }
 
-function placeStock(frame: Frame, placements: Placements): void {
-  const { stock, stackScale: scale, card } = frame;
+function placeStock(frame: Frame, room: Room, placements: Placements): void {
+  const { card } = frame;
+  const { stock, stackScale: scale } = room;
   const all = of(frame, "stock");
   const pile = all.filter((piece) => !piece.shown);
   pile.forEach((piece, i) => {
@@ -67,8 +69,8 @@ function placeStock(frame: Frame, placements: Placements): void {
   });
 }
 
-function placeDiscard(frame: Frame, placements: Placements): void {
-  const { discard, stackScale: scale } = frame;
+function placeDiscard(frame: Frame, room: Room, placements: Placements): void {
+  const { discard, stackScale: scale } = room;
   const gone = of(frame, "discard", "buried").sort((a, b) => a.arrival - b.arrival);
   gone.forEach((piece, i) => {
     const below = gone.length - 1 - i;
@@ -99,9 +101,9 @@ function placeClosed(frame: Frame, box: Box & { seat: number }, placements: Plac
 }
 
 /** The own closed cards in a row above the hand. */
-function placeOwnClosed(frame: Frame, placements: Placements): void {
-  const { card, marks, ownClosed } = frame;
-  const { scale, step } = ownClosed;
+function placeOwnClosed(frame: Frame, room: Room, placements: Placements): void {
+  const { card, marks } = frame;
+  const { scale, step } = room.ownClosed;
   (frame.zones.get(`closed.${frame.options.seat}`) ?? []).forEach((piece, i) => {
     const x = EDGE + (card.width * scale) / 2 + i * step;
     placements.set(piece.id, at(x, marks.y, { scale, depth: 12 + i }));
@@ -109,8 +111,9 @@ function placeOwnClosed(frame: Frame, placements: Placements): void {
 }
 
 /** Hands on their way to the next player, and cards that are being changed. */
-function placePassing(frame: Frame, placements: Placements): void {
-  const { options, opponents, table, hand, card, stackScale } = frame;
+function placePassing(frame: Frame, room: Room, placements: Placements): void {
+  const { options, opponents, hand, card } = frame;
+  const { table, stackScale } = room;
   for (const piece of of(frame, "passing", "swap")) {
     const seat = Number(piece.zone.split(".")[1]);
     const from = seat === options.seat ? hand : opponents.find((one) => one.seat === seat);

@@ -1,9 +1,11 @@
 /** What has happened, in sentences. */
 
-import type { ActedEvent, GameEvent, MovedEvent, WireView } from "../lib/protocol";
-import { has, t } from "../lib/texts.svelte";
-import { fact, places } from "./words";
-import { handOwner, isOnTable, kindOf } from "./zones";
+import type { ActedEvent, GameEvent, MovedEvent, WireView } from "../../../lib/protocol";
+import { has, t } from "../../../lib/texts.svelte";
+import { fact, places } from "../../facts";
+import type { Narrator } from "../../look";
+import { handOwner, kindOf } from "../../zones";
+import { isOnTable } from "./zones";
 
 /** What the one who tells has to keep in mind between events. */
 export interface Telling {
@@ -23,6 +25,21 @@ export interface Telling {
   act: string | null;
   /** Points or epaulettes decide. */
   isScored: boolean;
+}
+
+/** Tells of one deal; a new trump on the way is written over the cloth. */
+export function narrateDurak(view: WireView, knowsAll: boolean, turnsUp: boolean): Narrator {
+  let telling = beginTelling(view, knowsAll, turnsUp);
+  return {
+    tell(events) {
+      const wasDealt = telling.isDealt;
+      const told = tell(events, telling);
+      telling = told.telling;
+      const turned = events.find((event) => event.type === "moved" && kindOf(event.target) === "trump");
+      const notice = wasDealt && turned ? (tell([turned], telling).lines.at(-1) ?? null) : null;
+      return { lines: told.lines, notice };
+    },
+  };
 }
 
 export function beginTelling(view: WireView, knowsAll: boolean, turnsUp = true): Telling {
