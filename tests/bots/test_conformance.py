@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import random
-from collections.abc import Iterator
+import time
 from typing import Any
 
 import pytest
@@ -14,99 +13,115 @@ from foolery.bots import LEVELS, make
 from foolery.bots.durak.situation import Situation
 from foolery.cards import cards_in
 from foolery.core.chance import Chance, key_from_seed
-from foolery.core.contracts import Bot, Budget, Move, State
+from foolery.core.contracts import Budget, Move, State
 from foolery.core.errors import BadInput
+from foolery.core.games import players_of
 from foolery.games import GAMES
+from foolery.games.durak import DURAK
+from foolery.table.pace import BEFORE_MOVE, THINKING
 from tests.games.durak.rule_space import deals, positions, seeds
+from tests.games.every_game import Table, by_level, few_tables, walk
+from tests.games.every_game import positions as positions_of
 
-PRESETS = [preset.name for _, preset in GAMES.presets()]
 BUDGET = Budget()
+FEW = few_tables(tuple(GAMES))
+SHORTEST = BEFORE_MOVE["fast"] * THINKING
+"""What a player is given for a move where it is given least."""
 
 
-def choose(bot: Bot, state: State, seed: object = 0) -> Move:
+def choose(level: str, game: str, state: State, seed: object = 0) -> Move:
     actor = state.actor()
     assert actor is not None
-    return bot.choose(state.view(actor), state.legal(), BUDGET, random.Random(str(seed)))
+    return make(level, game).choose(state.view(actor), state.legal(), BUDGET, random.Random(str(seed)))
 
 
-def walk(state: State, bots: list[Bot], seed: object) -> Iterator[tuple[State, Move]]:
-    """A deal played by `bots` to its end: each state and the move chosen in it."""
-    for number in itertools.count():
-        actor = state.actor()
-        if actor is None:
-            return
-        move = choose(bots[actor], state, f"{seed} {number}")
-        yield state, move
-        state.play(move)
-
-
-def tables() -> Iterator[tuple[str, str, Any, int]]:
-    """Every preset with every number of seats, and on its other bases with as few as there may be."""
-    for game, preset in GAMES.presets():
-        for base in preset.bases or (preset.base,):
-            rules = GAMES.rules_on(preset, base)
-            seats = game.seat_range(rules)
-            for number in seats if base == preset.base else seats[:1]:
-                yield game.name, f"{preset.name} on {base}" if base else preset.name, rules, number
+def every_table(name: str) -> list[Table]:
+    """A preset with every number of seats, and on its other bases with as few as there may be."""
+    game, preset = GAMES.preset(name)
+    found = [Table(game, name, preset.rules, seats) for seats in players_of(game, preset, preset.rules)]
+    for base in preset.bases:
+        rules = GAMES.rules_on(preset, base)
+        if base != preset.base:
+            found.append(Table(game, f"{name} on {base}", rules, game.seat_range(rules)[0]))
+    return found
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", [preset.name for _, preset in GAMES.presets()])
 def test_plays_every_preset_to_the_end(name: str, level: str) -> None:
-    for game, title, rules, seats in tables():
-        if title.partition(" ")[0] != name:
-            continue
-        state = GAMES.game(game).deal(rules, seats, Chance(key_from_seed(f"{title} {seats}")))
-        for now, move in walk(state, [make(level, game) for _ in range(seats)], title):
-            assert move in now.legal()
+    for table in every_table(name):
+        state = table.deal("bots")
+        for _ in walk(state, level, by_level(level, table.game)):
+            pass
         assert state.outcome() is not None
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@given(state=deals(), seed=seeds)
-def test_plays_any_rules_to_the_end(level: str, state: State, seed: int) -> None:
-    seats = state.view(None).seats
-    # One seat plays otherwise, so that hands come up which the level alone would not get.
-    bots = [make("random", "durak"), *(make(level, "durak") for _ in range(seats - 1))]
-    for now, move in walk(state, bots, seed):
-        assert move in now.legal()
+@pytest.mark.parametrize("table", FEW, ids=str)
+def test_chooses_by_its_view_and_chance_alone(table: Table, level: str) -> None:
+    """The same again, and the same in every world that its seat cannot tell apart; and changes nothing."""
+    game = table.game
+    for number, state in enumerate(positions_of(table, 6, level)):
+        actor = state.actor()
+        view, legal = state.view(actor), state.legal()
+        before = (dict(view.zones), dict(view.facts), list(legal))
+        chosen = make(level, game.name).choose(view, legal, BUDGET, random.Random(number))
+        assert chosen in state.legal()
+        assert (dict(view.zones), dict(view.facts), list(legal)) == before
+        for seed in range(3):
+            world = game.determinize(view, random.Random(seed))
+            again = make(level, game.name)
+            assert again.choose(world.view(actor), world.legal(), BUDGET, random.Random(number)) == chosen
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@given(state=positions(), seed=seeds)
-def test_chooses_the_same_again(level: str, state: State, seed: int) -> None:
-    assume(state.actor() is not None)
-    assert choose(make(level, "durak"), state, seed) == choose(make(level, "durak"), state.copy(), seed)
+@pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.name)
+def test_answers_in_time(game: Any, level: str) -> None:
+    """On the whole within what the fastest table gives; no move takes long."""
+    preset = game.presets[0]
+    table = Table(game, preset.name, preset.rules, game.seat_range(preset.rules)[-1])
+    bot, times = make(level, game.name), []
 
+    def timed(state: State, rng: random.Random) -> Move:
+        begun = time.process_time()
+        move = bot.choose(state.view(state.actor()), state.legal(), Budget(seconds=SHORTEST), rng)
+        times.append(time.process_time() - begun)
+        return move
 
-@pytest.mark.parametrize("level", LEVELS)
-@given(state=positions(), seed=seeds)
-def test_does_not_look_behind_the_view(level: str, state: State, seed: int) -> None:
-    """In every world that its seat cannot tell apart a player makes the same choice."""
-    actor = state.actor()
-    assume(actor is not None)
-    game = GAMES.game("durak")
-    chosen = choose(make(level, "durak"), state, seed)
-    for number in range(3):
-        world = game.determinize(state.view(actor), random.Random(seed + number))
-        assert choose(make(level, "durak"), world, seed) == chosen
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@given(state=positions(), seed=seeds)
-def test_changes_nothing(level: str, state: State, seed: int) -> None:
-    actor = state.actor()
-    assume(actor is not None)
-    view, legal = state.view(actor), state.legal()
-    before = (dict(view.zones), dict(view.facts), list(legal))
-    make(level, "durak").choose(view, legal, BUDGET, random.Random(seed))
-    assert (dict(view.zones), dict(view.facts), list(legal)) == before
+    for _ in walk(table.deal("time"), "time", timed):
+        pass
+    assert sum(times) / len(times) < SHORTEST
+    assert max(times) < 2
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_game_has_every_level(level: str) -> None:
     for game in GAMES:
         assert make(level, game.name)
+
+
+# --- Any rules of Durak ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@given(state=deals(), seed=seeds)
+def test_plays_any_rules_to_the_end(level: str, state: State, seed: int) -> None:
+    """One seat plays otherwise, so that hands come up which the level alone would not get."""
+    by_one, by_others = by_level("random", DURAK), by_level(level, DURAK)
+    for _ in walk(state, seed, lambda now, rng: (by_others if now.actor() else by_one)(now, rng)):
+        pass
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@given(state=positions(), seed=seeds)
+def test_does_not_look_behind_the_view(level: str, state: State, seed: int) -> None:
+    actor = state.actor()
+    assume(actor is not None)
+    chosen = choose(level, "durak", state, seed)
+    assert choose(level, "durak", state.copy(), seed) == chosen
+    for number in range(3):
+        world = DURAK.determinize(state.view(actor), random.Random(seed + number))
+        assert choose(level, "durak", world, seed) == chosen
 
 
 @given(state=positions())
@@ -129,6 +144,9 @@ def test_reads_any_view(state: State) -> None:
 def ranks_of(state: State, kernel: Any) -> int:
     found: int = state.plan.kernel.common.ranks_of(kernel, kernel.table & ~kernel.dark)
     return found
+
+
+# --- Levels ---------------------------------------------------------------------------------------
 
 
 def test_says_which_levels_there_are() -> None:
