@@ -19,6 +19,13 @@ export function timing(isSkipping: boolean): Timing {
   return isAnimated() ? { ...wanted, hold } : { glide: 0, stagger: 0, deal: 0, hold };
 }
 
+const FORCED = { slow: 1_600, normal: 900, fast: 350 };
+
+/** How long the page waits before it makes a move that is forced. */
+export function forcedPause(isSkipping: boolean): number {
+  return isSkipping ? 60 : FORCED[settings.speed];
+}
+
 export function skinOf(): Skin {
   return settings.skin;
 }
