@@ -13,7 +13,7 @@ from foolery.games.road.state import COVER, DONE, LEAD, TAKE, THROW, card_of, ki
 class Low:
     """See `foolery.core.contracts.Bot`.
 
-    Leads its lowest card, plain ones first; beats whenever it can, with the lowest; never goes on with a trump.
+    Leads its lowest card, plain ones first; beats whenever it can, with the lowest; goes on with plain ones.
     """
 
     def choose(self, view: View, legal: list[Move], budget: Budget, rng: random.Random) -> Move:

@@ -1,7 +1,6 @@
 """The level ``sensible``: every move is tried out.
 
-Two players know all cards, since the whole pack is dealt. With more of them worlds are drawn that agree with what
-was seen taken.
+Two players know all cards, since the whole pack is dealt. With more, worlds are drawn that agree with the view.
 """
 
 from __future__ import annotations

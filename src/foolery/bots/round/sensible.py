@@ -1,7 +1,6 @@
 """The level ``sensible``: the likely moves are tried out.
 
-Every card was seen before it was taken, so that only the stock is unknown while cards are drawn; then everything is
-known.
+Every card was seen before it was taken: only the stock is unknown while cards are drawn, and then nothing is.
 """
 
 from __future__ import annotations
