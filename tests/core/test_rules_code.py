@@ -10,49 +10,88 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from foolery.core.contracts import Game
 from foolery.core.errors import BadInput, FooleryError
-from foolery.core.options import declared_options, make_rules
+from foolery.core.games import Preset
+from foolery.core.options import Option, declared_options, make_rules
 from foolery.core.rules_code import coded, read_code, rules_code
 from foolery.core.rules_file import MOST_LETTERS, clean_title, file_name, read_rules, write_rules
+from foolery.core.tables import write_table
 from foolery.games import GAMES
 
 PRESETS = GAMES.presets()
 GAME, THROW_IN = GAMES.preset("throw-in")
-OPTIONS = declared_options(GAME.rules_type)
 
 
-def values(name: str) -> st.SearchStrategy[Any]:
-    option = OPTIONS[name]
+def values(option: Option) -> st.SearchStrategy[Any]:
     if option.kind == "number":
         return st.integers(option.low, option.high)
-    return st.sampled_from(option.allowed())
+    return tables(option) if option.kind == "table" else st.sampled_from(option.allowed())
 
 
-def some_changes(most: int = 6) -> st.SearchStrategy[dict[str, Any]]:
-    names = st.lists(st.sampled_from(list(OPTIONS)), max_size=most, unique=True)
-    return names.flatmap(lambda chosen: st.fixed_dictionaries({name: values(name) for name in chosen}))
+def tables(option: Option) -> st.SearchStrategy[str]:
+    """Any text of a table, as it is kept."""
+    column = {
+        one.name: st.integers(0, 1) if one.kind == "flag" else st.integers(0, one.high)
+        for one in option.columns
+    }
+    cells = st.fixed_dictionaries(column).map(lambda row: {name: n for name, n in row.items() if n})
+    rows = st.dictionaries(st.sampled_from([row.name for row in option.rows]), cells, max_size=12)
+    return rows.map(lambda table: write_table(option.rows, option.columns, table))
 
 
-presets = st.sampled_from([preset for _, preset in PRESETS])
+def some_changes(game: Game = GAME, most: int = 6) -> st.SearchStrategy[dict[str, Any]]:
+    options = declared_options(game.rules_type)
+    names = st.lists(st.sampled_from(list(options)), max_size=most, unique=True)
+    return names.flatmap(
+        lambda chosen: st.fixed_dictionaries({name: values(options[name]) for name in chosen})
+    )
 
 
-@given(presets, some_changes())
-def test_a_code_is_read_back(preset: Any, changes: dict[str, Any]) -> None:
+changed = st.sampled_from(PRESETS).flatmap(
+    lambda found: st.tuples(st.just(found[0]), st.just(found[1]), some_changes(found[0]))
+)
+"""A game, one of its presets, some options of it changed."""
+
+
+@given(changed)
+def test_a_code_is_read_back(found: tuple[Game, Preset, dict[str, Any]]) -> None:
+    game, preset, changes = found
     rules = make_rules(preset.rules, changes)
-    code = rules_code(GAMES, GAME, rules, preset)
+    code = rules_code(GAMES, game, rules, preset)
     read = read_code(GAMES, code)
-    assert (read.game, read.preset, read.rules) == (GAME, preset, rules)
-    assert re.fullmatch(r"[a-z0-9._-]+", code)
-    assert rules_code(GAMES, GAME, read.rules, read.preset) == code
-    assert coded(GAMES, GAME, preset, rules) == read
+    assert (read.game, read.preset, read.rules) == (game, preset, rules)
+    assert re.fullmatch(r"[A-Za-z0-9._-]+", code)
+    assert rules_code(GAMES, game, read.rules, read.preset) == code
+    assert coded(GAMES, game, preset, rules) == read
 
 
-@given(some_changes(40))
+@given(some_changes(most=40))
 def test_any_rules_have_a_code_from_the_nearest_preset(changes: dict[str, Any]) -> None:
     rules = make_rules(THROW_IN.rules, changes)
     code = rules_code(GAMES, GAME, rules)
     assert read_code(GAMES, code).rules == rules
     assert code.count(".") <= rules_code(GAMES, GAME, rules, THROW_IN).count(".")
+
+
+def test_a_table_is_part_of_a_code() -> None:
+    game, czech = GAMES.preset("czech")
+    rules = make_rules(czech.rules, {"effects": "K-draw5_Kd-none", "cards_each": 4})
+    code = rules_code(GAMES, game, rules, czech)
+    assert code == "czech.cards_each-4.effects-K-draw5_Kd-none"
+    assert read_code(GAMES, code.upper().replace("CZECH", "czech")).rules == rules
+
+
+def test_the_largest_table_has_a_code() -> None:
+    game, czech = GAMES.preset("czech")
+    option = declared_options(game.rules_type)["effects"]
+    most = {column.name: column.high for column in option.columns}
+    table = {row.name: dict(most) for row in option.rows}
+    for number, row in enumerate(option.rows):
+        table[row.name]["draw"] = 1 + number % 6
+    text = write_table(option.rows, option.columns, table)
+    rules = make_rules(czech.rules, {"effects": text})
+    assert read_code(GAMES, rules_code(GAMES, game, rules, czech)).rules == rules
 
 
 @pytest.mark.parametrize("name", [preset.name for _, preset in PRESETS])
@@ -114,12 +153,13 @@ def test_any_text_is_a_code_or_is_refused(text: str) -> None:
 # Files.
 
 
-@given(presets, some_changes(), st.text(max_size=80))
-def test_a_file_is_read_back(preset: Any, changes: dict[str, Any], title: str) -> None:
+@given(changed, st.text(max_size=80))
+def test_a_file_is_read_back(found: tuple[Game, Preset, dict[str, Any]], title: str) -> None:
+    game, preset, changes = found
     rules = make_rules(preset.rules, changes)
-    text = write_rules(GAMES, GAME, preset, rules, title)
+    text = write_rules(GAMES, game, preset, rules, title)
     saved = read_rules(GAMES, text)
-    assert (saved.title, saved.rules) == (clean_title(title), coded(GAMES, GAME, preset, rules))
+    assert (saved.title, saved.rules) == (clean_title(title), coded(GAMES, game, preset, rules))
     assert len(text) < MOST_LETTERS
     assert re.fullmatch(r"[\w-]+\.foolery-rules\.json", file_name(title))
 
