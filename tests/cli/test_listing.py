@@ -19,7 +19,7 @@ PACKS = {
     "road": [36, 52],
     "cross": [36, 52],
     "round": [36],
-    "czech": [32, 36],
+    "czech": [32, 36, 52],
 }
 """By number of players in Foppen (9), else as the options have them."""
 OPTIONS = [(game, option) for game in GAMES for option in declared_options(game.rules_type).values()]
@@ -113,7 +113,7 @@ def test_rules_of_an_option(foolery: Command, game: Game, option: Option) -> Non
 
 def test_an_option_of_several_games_is_told_for_each(foolery: Command) -> None:
     lines = foolery("rules", "--option", "pack").out.splitlines()
-    assert lines[0] == "Pack (pack)"
+    assert lines[0].endswith(" (pack)")
     assert lines.index("In Durak:") < lines.index("In Road fool:")
     told = json.loads(foolery("rules", "--option", "pack", "--json").out)
     assert list(told["values"]) == ["20", "24", "32", "36", "52", "54"]
@@ -129,6 +129,29 @@ def test_an_option_by_its_name_where_no_game_has_it(foolery: Command) -> None:
     told = json.loads(foolery("rules", "--option", "points_for", "--json").out)
     assert list(told["sentences"]) == ["beaten_bouts", "every_cover"]
     assert "scores a point" in told["sentences"]["every_cover"][0]
+
+
+def test_a_table_is_told_in_sentences(foolery: Command) -> None:
+    """8.1, option 7: a seven makes the next player draw two cards."""
+    lines = foolery("rules", "polish").out.splitlines()
+    assert "7: the next player draws 2 cards." in lines
+    assert "J: goes on any card, whoever puts it names the suit that must follow." in lines
+    different = next(line for line in lines if "What is different:" in line)
+    assert different.endswith("What cards do")
+    page = foolery("rules", "effects").out.splitlines()
+    assert any(line.startswith("  A table: 2, 3, 4,") and "draw1..6, miss, again" in line for line in page)
+    told = json.loads(foolery("rules", "--option", "effects", "--json").out)
+    assert told["kind"] == "table"
+    assert {"6", "Ks"} < set(told["rows"])
+    assert "miss" in told["columns"]
+
+
+def test_a_table_is_changed(foolery: Command) -> None:
+    ran = foolery("rules", "polish", "--effects", "9:draw3+miss, A:none")
+    assert "9: the next player draws 3 cards" in ran.out
+    wrong = foolery("rules", "polish", "--effects", "9-fly")
+    assert wrong.code == 2
+    assert "fly" in wrong.err
 
 
 def test_rules_by_alias_and_title(foolery: Command) -> None:

@@ -147,6 +147,40 @@ def test_what_is_typed_is_read_kindly(typed: str, move: str) -> None:
     assert tidy(typed, DURAK) == move
 
 
+@pytest.mark.parametrize(
+    ("game", "typed", "move"),
+    [
+        ("maumau", "9D", "9d"),
+        ("maumau", "10♥", "Th"),
+        ("maumau", "=H", "=h"),
+        ("maumau", "= ♥", "=h"),
+        ("maumau", "Draw", "draw"),
+        ("maumau", "PASS", "pass"),
+        ("foppen", "G12", "g12"),
+        ("foppen", "green 12", "g12"),
+        ("foppen", "b3", "b3"),
+        ("foppen", "1", "1"),
+        ("foppen", "7s", "7s"),
+        ("road", "pass", "done"),
+        ("road", "9S / 7s", "9s/7s"),
+        ("round", "6s 6c 9d", "6s6c9d"),
+        ("round", "DRAW", "draw"),
+        ("cross", "Give", "give"),
+        ("cross", "jc", "Jc"),
+        ("durak", "draw", "draw"),
+        ("durak", "give me", "give me"),
+    ],
+)
+def test_what_is_typed_in_other_games(game: str, typed: str, move: str) -> None:
+    assert tidy(typed, GAMES.game(game)) == move
+
+
+def test_enter_plays_the_only_move(foolery: Command) -> None:
+    ran = foolery("table", "cross", "--seed", "1", "--bots", "random", typed="\n\nquit\n")
+    assert ran.out.count("(Enter: draw) Your turn: ") + ran.out.count("(Enter: give) Your turn: ") == 3
+    assert ran.out.count("You draw") + ran.out.count("You give") >= 2
+
+
 @pytest.mark.parametrize("typed", ["blah", "drop table", "7s and 8h"])
 def test_what_is_no_move_is_told_back_as_it_was_typed(typed: str) -> None:
     assert tidy(typed, DURAK) == typed

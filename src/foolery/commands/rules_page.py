@@ -60,9 +60,13 @@ def preset_facts(preset: Preset, texts: Catalogue) -> list[str]:
         base = title_of(GAMES.preset(preset.base)[1], texts)
         facts.append(texts.say("cli.rules.base", base=base, others=others))
     if preset.changes:
+        options = declared_options(preset.rules)
+        # What a table has takes sentences, which are among the rules.
         changes = [
-            texts.say("cli.rules.change", option=option, value=value)
-            for option, value in preset.changes.items()
+            texts.say("cli.rules.changed_table", option=name)
+            if options[name].kind == "table"
+            else texts.say("cli.rules.change", option=name, value=value)
+            for name, value in preset.changes.items()
         ]
         facts.append(texts.say("cli.rules.changes", changes=changes))
     return [*facts, texts.say("cli.rules.source", source=preset.source)]
@@ -96,8 +100,10 @@ def has_values(option: Option) -> bool:
 def choices_of(option: Option, texts: Catalogue) -> str:
     """What can be typed for an option."""
     if option.kind == "table":
-        rows, columns = table_facts(option)
-        return texts.say("cli.rules.table", rows=rows, columns=columns)
+        _, columns = table_facts(option)
+        rows = [row.name for row in option.rows if row.kind != "card"]
+        card = next((row.name for row in option.rows if row.kind == "card"), None)
+        return texts.say("cli.rules.table", rows=rows, card=card, columns=columns)
     allowed = [value_text(value) for value in option.allowed()]
     return f"{allowed[0]}..{allowed[1]}" if option.kind == "number" else " | ".join(allowed)
 

@@ -22,6 +22,8 @@ from foolery.core.games import players_of
 from foolery.texts import Catalogue
 
 DEFAULT_LEVEL = "low"
+TURNS = "turns"
+"""What is counted of a game whose deals have no parts."""
 
 
 @dataclass(slots=True)
@@ -101,7 +103,7 @@ def simulate(args: argparse.Namespace) -> int:
     if args.deals < 1:
         raise BadInput("cli.deals", deals=args.deals)
     levels = asked_levels(args.bots, seats, DEFAULT_LEVEL, asked.game)
-    tally = Tally(levels, asked.game.unit)
+    tally = Tally(levels, asked.game.unit or TURNS)
     is_interrupted = False
     started = time.perf_counter()
     with _progress(args.texts, args.deals) as advance:
@@ -146,7 +148,8 @@ def _print(tally: Tally, texts: Catalogue) -> None:
             for place, n in sorted(tally.places[seat].items())
         )
         params: dict[str, Any] = {"level": level, "fools": tally.fools[seat], "places": places}
-        params["points"] = tally.mean_points(seat)
+        if tally.points is not None:
+            params |= {"points": tally.mean_points(seat), "fools": tally.fools[seat] or None}
         print("  " + texts.say("cli.simulated.seat", seat=seat, **params))
     print(texts.say("cli.simulated.draws", count=tally.draws))
     per_deal = {"moves": f"{tally.moves / tally.deals:.1f}", "units": f"{tally.units / tally.deals:.1f}"}

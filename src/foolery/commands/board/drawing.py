@@ -68,8 +68,7 @@ class Drawing(ABC):
         return self.backs(view.hand(seat).count)
 
     def backs(self, count: int) -> Text:
-        text = Text("▮" * min(count, MOST_BACKS), style="blue")
-        return text.append(f" {count}", style="dim")
+        return Text.assemble(("▮" * min(count, MOST_BACKS), "blue"), (f" {count}", "dim"))
 
     def cards(self, cards: Iterable[Card], trump: str | None = None, between: str = "  ") -> Text:
         """Cards side by side, trumps underlined."""
@@ -107,7 +106,8 @@ class Drawing(ABC):
         return [self.texts.say(f"cli.board.{role}") for role in found]
 
     def _player(self, view: View, seat: Seat, cards: Text) -> None:
-        line = Text(self.texts.seat(seat), style="bold cyan" if view.facts.get("actor") == seat else "bold")
+        line = Text()
+        line.append(self.texts.seat(seat), style="bold cyan" if view.facts.get("actor") == seat else "bold")
         told = ", ".join(note for note in [self._level(seat), *self.notes(view, seat)] if note)
         line.append(f" ({told})" if told else "", style="dim")
         line.append("  ")

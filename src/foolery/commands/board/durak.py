@@ -24,8 +24,8 @@ class DurakBoard(Drawing):
 
     def _place(self, number: int, card: Card | None, trump: str | None) -> Text:
         """A place in a hand that its owner does not see, with the card where it has been seen."""
-        place = Text(f"#{number}", style="blue")
-        return place if card is None else place + Text(" ") + self.card(card, trump)
+        place = Text.assemble((f"#{number}", "blue"))
+        return place if card is None else place.append(" ").append_text(self.card(card, trump))
 
     def other_hand(self, view: View, seat: Seat) -> Text:
         """As many backs as cards, or a row of cards that everybody else sees."""
@@ -61,10 +61,8 @@ class DurakBoard(Drawing):
         pairs = []
         slot = 0
         while (attack := view.zone(f"attack.{slot}").card) is not None:
-            pair = self.card(attack, trump)
-            pair.append(" ← ", style="dim")
-            pair.append_text(self._cover(view, slot, trump))
-            pairs.append(pair)
+            cover = self._cover(view, slot, trump)
+            pairs.append(Text.assemble(self.card(attack, trump), (" ← ", "dim"), cover))
             slot += 1
         if pairs:
             self.console.print(Text("    ") + Text("   ").join(pairs))
@@ -98,7 +96,7 @@ class DurakBoard(Drawing):
         cover = view.zone(f"cover.{slot}").card
         if dark is None:
             return self.card(cover, trump) if cover is not None else Text("?", style="dim")
-        text = Text("▮", style="blue")
+        text = Text.assemble(("▮", "blue"))
         if dark.card is not None:
             text.append(" (").append_text(self.card(dark.card, trump)).append(")")
         return text

@@ -45,8 +45,9 @@ class GeneralBoard(Drawing):
         notes = self.roles(view, seat)
         notes += [say(f"cli.board.{name}") for name in SEATS_NOTED if seat in (facts.get(name) or ())]
         for name in NUMBERS_NOTED:
-            if facts.get(name) and facts["rounds"]:
-                notes.append(say(f"cli.board.{name}", count=facts[name][seat]))
+            by_seat = facts.get(name)
+            if by_seat and any(by_seat) and (by_seat[seat] or name == "totals"):
+                notes.append(say(f"cli.board.{name}", count=by_seat[seat]))
         return notes
 
     def middle(self, view: View) -> None:
@@ -109,7 +110,7 @@ class GeneralBoard(Drawing):
         key = f"game.{self.game.name}.zone.{kind}"
         count = sum(view.zone(name).count for name in names)
         label = self.texts.say(key if self.texts.has(key) else "cli.board.zone", count=count)
-        self.console.print(Text("    ") + Text(f"{label.rstrip(':.')}: ", style="dim") + cards)
+        self.console.print(Text.assemble("    ", (f"{label.rstrip(':.')}: ", "dim"), cards))
 
     def _in_turn(self, view: View, names: list[Zone]) -> list[Zone]:
         """The cards of the players in the order in which they were played."""
@@ -121,13 +122,13 @@ class GeneralBoard(Drawing):
     def _by_player(self, view: View, name: Zone) -> Text:
         seat = zone_owner(name)
         assert seat is not None
-        return Text(f"{self.texts.seat(seat)} ", style="dim") + self.cards(view.zone(name).cards)
+        return Text.assemble((f"{self.texts.seat(seat)} ", "dim"), self.cards(view.zone(name).cards))
 
     def _pair(self, view: View, name: Zone) -> Text:
         trump = view.facts.get("trump")
         cover = view.zone(name.replace("attack", "cover", 1)).cards
-        pair = self.cards(view.zone(name).cards, trump) + Text(" ← ", style="dim")
-        return pair + (self.cards(cover, trump) if cover else Text("?", style="dim"))
+        covered = self.cards(cover, trump) if cover else ("?", "dim")
+        return Text.assemble(self.cards(view.zone(name).cards, trump), (" ← ", "dim"), covered)
 
     def _facts(self, view: View) -> list[str]:
         """What else a player has to know, in the order of the catalogue."""
