@@ -7,12 +7,14 @@ from pathlib import Path
 from foolery.commands.rules_page import (
     description_of,
     game_line,
+    game_title,
+    has_values,
     option_facts,
+    options_by_name,
     preset_facts,
     value_line,
     values_said,
 )
-from foolery.core.options import declared_options
 from foolery.games import GAMES
 from foolery.texts import catalogue
 
@@ -28,21 +30,22 @@ is about one option.
 def variants_page() -> str:
     """The page as it has to be."""
     texts = catalogue("en")
-    parts = [HEAD, "## The games\n"]
-    for game, preset in GAMES.presets():
-        facts = _listed(preset_facts(preset, texts))
-        line = game_line(game, preset, preset.rules, texts)
-        parts.append(f"### `{preset.name}`: {line}\n\n{description_of(preset, texts)}\n\n{facts}")
-    parts.append("## The options\n")
+    parts = [HEAD]
     for game in GAMES:
-        for option in declared_options(game.rules_type).values():
-            title = texts.say(f"option.{option.name}.title")
-            about = texts.say(f"option.{option.name}.help")
-            parts.append(
-                f"### `{option.name}`: {title}\n\n{about}\n\n{_listed(option_facts(game, option, texts))}"
-            )
+        parts.append(f"## {game_title(game, texts)}\n")
+        for preset in game.presets:
+            facts = _listed(preset_facts(preset, texts))
+            line = game_line(game, preset, preset.rules, texts)
+            parts.append(f"### `{preset.name}`: {line}\n\n{description_of(preset, texts)}\n\n{facts}")
+    parts.append("## The options\n")
+    for name, found in options_by_name().items():
+        title, about = texts.say(f"option.{name}.title"), texts.say(f"option.{name}.help")
+        parts.append(f"### `{name}`: {title}\n\n{about}\n")
+        for game, option in found:
+            parts.append(f"{texts.say('cli.rules.in_game', game=game_title(game, texts))}\n")
+            parts.append(_listed(option_facts(game, option, texts)))
             for value, said in values_said(game, option, texts):
-                values = [] if option.kind == "number" else [f"**{value_line(option, value, texts)}**"]
+                values = [f"**{value_line(option, value, texts)}**"] if has_values(option) else []
                 parts.append("\n".join([*values, *(f"- {sentence}" for sentence in said)]) + "\n")
     return "\n".join(parts)
 

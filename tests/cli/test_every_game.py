@@ -92,18 +92,18 @@ def test_a_match_by_pipe(foolery: Command, name: str, tmp_path: Path) -> None:
 
 
 def test_a_match_can_be_left_between_rounds(foolery: Command, tmp_path: Path) -> None:
-    """At the question after a round every line but `quit` goes on; the input ends there."""
     game = GAMES.game("foppen")
-    path = tmp_path / "r.txt"
-    words = ["table", "foppen", "--seed", "5", "--bots", "random", "--record", path]
+    words = ["table", "foppen", "--seed", "5", "--bots", "random", "--record", tmp_path / "r.txt"]
     whole = foolery(*words, typed=anything(game, 100)).out
-    typed = anything(game, 100).split("\n")
-    until = whole[: whole.index("Enter deals the next round")]
-    used = until.count("Your card: ")
-    ran = foolery(*words, typed="\n".join([*typed[:used], "quit", ""]))
+    used = whole[: whole.index("Enter deals the next round")].count("Your card: ")
+    typed = anything(game, 100).split("\n")[:used]
+    (tmp_path / "r-2.txt").unlink()
+    ran = foolery(*words, typed="\n".join([*typed, "quit", *typed]))
     assert ran.code == 0
-    assert ran.out.count("Record: ") == 1
-    assert not (tmp_path / "r-2.txt").exists() or "r-2" not in ran.out
+    assert ran.out.rstrip().endswith("“quit” stops: quit")
+    assert not (tmp_path / "r-2.txt").exists()
+    on = foolery(*words, typed="\n".join([*typed, "", "quit"]))
+    assert on.out.count("You are dealt") == 2
 
 
 @each_game

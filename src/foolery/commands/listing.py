@@ -14,6 +14,7 @@ from foolery.commands.rules_page import (
     game_title,
     has_values,
     option_facts,
+    options_by_name,
     preset_facts,
     table_facts,
     users_of,
@@ -98,10 +99,7 @@ def _asked_option(args: argparse.Namespace) -> list[tuple[Game, Option]]:
 
     `BadInput` where no game has the option of ``--option``.
     """
-    options: dict[str, list[tuple[Game, Option]]] = {}
-    for game in GAMES:
-        for option in declared_options(game.rules_type).values():
-            options.setdefault(option.name, []).append((game, option))
+    options = options_by_name()
     if args.option is not None:
         name = args.option.replace("-", "_")
         find_option({known: found[0][1] for known, found in options.items()}, name)

@@ -72,6 +72,15 @@ def preset_facts(preset: Preset, texts: Catalogue) -> list[str]:
     return [*facts, texts.say("cli.rules.source", source=preset.source)]
 
 
+def options_by_name() -> dict[str, list[tuple[Game, Option]]]:
+    """Every option with the games that have it, in their order."""
+    found: dict[str, list[tuple[Game, Option]]] = {}
+    for game in GAMES:
+        for option in declared_options(game.rules_type).values():
+            found.setdefault(option.name, []).append((game, option))
+    return found
+
+
 def option_facts(game: Game, option: Option, texts: Catalogue) -> list[str]:
     """The group, the usual value, the span, the paragraph of an option, and which presets change it."""
     facts = [texts.say("cli.rules.group", group=texts.say(f"group.{option.group}"))]
