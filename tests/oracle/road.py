@@ -14,7 +14,7 @@ def beats(card: str, other: str, trump: str) -> bool:
 
 
 class Road:
-    """A deal from a pack in a known order, top card first. `last`: places, fool and draw of the one before."""
+    """A deal from a pack in a known order, top card first. `last`: places, fool, draw of the one before."""
 
     def __init__(self, rules: Rules, seats: int, order: list[str], dealer: int, last=None) -> None:
         assert sorted(order) == sorted(pack_cards(rules.pack))

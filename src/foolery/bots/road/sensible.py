@@ -1,6 +1,6 @@
 """The level ``sensible``: every move is tried out.
 
-Two players know all cards, since the whole pack is dealt. With more, worlds are drawn that agree with the view.
+Two players know all cards, since the whole pack is dealt. For more, worlds are drawn that may be.
 """
 
 from __future__ import annotations
