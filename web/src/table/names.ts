@@ -36,6 +36,11 @@ function paramsOf({ cards, target, choice }: WireMove): Record<string, unknown> 
   return { cards, target, choice, count: cards.length };
 }
 
+/** Points with a real minus. */
+export function withSign(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
+
 /** "8 of spades, covered by the jack of spades" */
 export function pairName({ attack, cover, isDark }: Pair): string {
   if (isDark) {

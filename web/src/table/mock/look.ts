@@ -6,8 +6,15 @@ import "../../styles/base.css";
 import { mount } from "svelte";
 import { settings } from "../../lib/settings.svelte";
 import Table from "../Table.svelte";
-import { MockSession, moved, acted } from "./mock.svelte";
-import { SCENES } from "./scenes";
+import { MockSession, moved, acted, type Scene } from "./mock.svelte";
+import { SCENES as DURAK } from "./scenes";
+
+/** Scenes of every game: each `scenes*.ts` here has a `SCENES`. */
+const FOUND = import.meta.glob<{ SCENES: Record<string, Scene> }>("./scenes*.ts", { eager: true });
+const SCENES = Object.assign({}, DURAK, ...Object.values(FOUND).map((one) => one.SCENES)) as Record<
+  string,
+  Scene
+>;
 
 const wanted = new URLSearchParams(location.search);
 const scene = SCENES[wanted.get("scene") ?? "lead"]!;

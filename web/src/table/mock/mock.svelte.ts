@@ -34,14 +34,14 @@ export interface Scene {
   match?: WireOutcome;
   /** Another game than Durak. */
   game?: string;
-  /** Choices beside cards that are legal too, as act and letter. */
-  choices?: [string, string][];
+  /** Legal moves of such a game, by `legalMove`. */
+  moves?: WireMove[];
   /** What lies in other zones than these. */
   zones?: Record<string, WireZone>;
 }
 
-const NAMES = ["Kim", "Anna", "Boris", "Vera", "Gleb", "Daria"];
-const LEVELS = [null, "sensible", "low", "random", "sensible", "low"];
+const NAMES = ["Kim", "Anna", "Boris", "Vera", "Gleb", "Daria", "Egor", "Faina"];
+const LEVELS = [null, "sensible", "low", "random", "sensible", "low", "random", "low"];
 
 export class MockSession implements AtTable {
   table: Opened | null = $state.raw(null);
@@ -130,7 +130,9 @@ export function updateOf(scene: Scene, number: number, events: GameEvent[]): Upd
     number,
     events,
     view: viewOf(scene),
-    legal: (scene.legal ?? []).map((text) => moveOf(text, String(scene.facts?.["phase"] ?? "lead"))),
+    legal:
+      scene.moves ??
+      (scene.legal ?? []).map((text) => moveOf(text, String(scene.facts?.["phase"] ?? "lead"))),
     outcome: scene.outcome ?? null,
     late: false,
     match: scene.match ?? null,
@@ -140,6 +142,10 @@ export function updateOf(scene: Scene, number: number, events: GameEvent[]): Upd
 export function viewOf(scene: Scene): WireView {
   const zones: Record<string, WireZone> = { "hand.0": { count: scene.hand.length, cards: scene.hand } };
   scene.others.forEach((count, i) => (zones[`hand.${i + 1}`] = { count, cards: [] }));
+  if (scene.game) {
+    const facts = { phase: "play", actor: 0, dealer: scene.seats - 1, ...scene.facts };
+    return { seats: scene.seats, seat: 0, zones: { ...zones, ...scene.zones }, facts };
+  }
   zones["stock"] = { count: scene.stock ?? 0, cards: [] };
   zones["trump"] = { count: scene.trump ? 1 : 0, cards: scene.trump ? [scene.trump] : [] };
   zones["discard"] = { count: scene.discard ?? 0, cards: [] };
@@ -194,6 +200,11 @@ const MARKED: Record<string, string> = { "?": "dark", "~": "swap" };
 
 function played(move: string, act: string, cards: string[]): WireMove {
   return { move, act, cards, target: null, positions: [], choose: 0, choice: "" };
+}
+
+/** A move of any game; one that plays a card has its text. */
+export function legalMove(move: string, act: string, more: Partial<WireMove> = {}): WireMove {
+  return { ...played(move, act, []), ...more };
 }
 
 export function moved(source: string, target: string, cards: string[] | number): GameEvent {

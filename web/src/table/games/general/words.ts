@@ -4,7 +4,7 @@ import type { WireMove, WireView } from "../../../lib/protocol";
 import { has, t } from "../../../lib/texts.svelte";
 import { fact, places } from "../../facts";
 import type { Chip, Mark } from "../../look";
-import { cardName } from "../../names";
+import { cardName, withSign } from "../../names";
 import { handOwner, kindOf, numbersOf } from "../../zones";
 
 /**
@@ -56,12 +56,7 @@ function chip(tone: Chip["tone"], text: string, own = ""): Chip {
 export function marksOf(view: WireView, seat: number): Mark[] {
   const total = fact<number[]>(view, "totals")?.[seat];
   if (total === undefined) return [];
-  return [{ kind: "points", text: written(total), name: t("page.table.points", { count: total }) }];
-}
-
-/** With a real minus. */
-export function written(points: number): string {
-  return points < 0 ? `−${-points}` : String(points);
+  return [{ kind: "points", text: withSign(total), name: t("page.table.points", { count: total }) }];
 }
 
 /** What lies open, zone by zone. */
