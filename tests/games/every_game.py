@@ -14,6 +14,7 @@ from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Budget, Game, Move, State
 from foolery.core.events import Event, Moved, Seat, Zone, project
 from foolery.core.games import players_of
+from foolery.core.options import declared_options, make_rules
 from foolery.core.view import View, ZoneView
 from foolery.games import GAMES
 from foolery.games.durak import State as DurakState
@@ -34,9 +35,11 @@ class Table(NamedTuple):
     preset: str
     rules: Any
     seats: int
+    change: str = ""
+    """The option that is not the preset's, and its value."""
 
     def __str__(self) -> str:
-        return f"{self.preset}-{self.seats}"
+        return "-".join([self.preset, *([self.change] if self.change else []), str(self.seats)])
 
     def deal(self, seed: object = 0, **more: Any) -> Any:
         return self.game.deal(self.rules, self.seats, Chance(key_from_seed(f"{self} {seed}")), **more)
@@ -65,6 +68,25 @@ def few_tables(games: tuple[Game, ...] = ALL) -> list[Table]:
         for number, preset in enumerate(game.presets):
             choice = seat_numbers(game, preset)
             found.append(Table(game, preset.name, preset.rules, choice[number % len(choice)]))
+    return found
+
+
+def varied_tables() -> list[Table]:
+    """The first preset of every game but Durak with one option changed, to each value that makes sense.
+
+    Durak's options are in `tests/games/durak`, every two of them together.
+    """
+    found = []
+    for game in ALL:
+        preset = game.presets[0]
+        base = preset.rules
+        for option in declared_options(base).values() if game.name != "durak" else ():
+            for number, value in enumerate(option.allowed()):
+                rules = make_rules(base, {option.name: value})
+                if rules != base and not game.problems(rules):
+                    allowed = game.seat_range(rules)
+                    seats = allowed[number % len(allowed)]
+                    found.append(Table(game, preset.name, rules, seats, f"{option.name}={value}"))
     return found
 
 

@@ -27,11 +27,13 @@ from .every_game import (
     positions,
     tables,
     true_zones,
+    varied_tables,
     walk,
 )
 
-TABLES = tables()
-FEW = few_tables()
+VARIED = varied_tables()
+TABLES = [*tables(), *VARIED]
+FEW = [*few_tables(), *VARIED]
 
 
 def check_end(state: Any) -> None:

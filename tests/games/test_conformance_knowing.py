@@ -28,12 +28,14 @@ from .every_game import (
     projected,
     tables,
     true_zones,
+    varied_tables,
     walk,
     without_empty,
 )
 
-TABLES = tables()
-FEW = few_tables()
+VARIED = varied_tables()
+TABLES = [*tables(), *VARIED]
+FEW = [*few_tables(), *VARIED]
 MOST_TEXTS = 30
 
 

@@ -14,11 +14,12 @@ from foolery.core.events import sees
 from foolery.table.messages import Update, schema
 from foolery.table.wire import MOST_LISTED, wire_event, wire_legal, wire_outcome, wire_view
 
-from .every_game import Table, everybody, few_tables, positions, tables, true_zones, walk
+from .every_game import Table, everybody, few_tables, positions, tables, true_zones, varied_tables, walk
 from .facts import OF_GAME, SHARED, wrong_facts
 
-TABLES = tables()
-FEW = few_tables()
+VARIED = varied_tables()
+TABLES = [*tables(), *VARIED]
+FEW = [*few_tables(), *VARIED]
 WIRE = schema()
 UPDATE = jsonschema.Draft202012Validator(
     {"$schema": WIRE["$schema"], "$defs": WIRE["$defs"], "$ref": "#/$defs/Update"}

@@ -1,7 +1,7 @@
 """Every game but Durak has its words under ``game.NAME``: for each act, phase, ending and match.
 
 What there is comes from the engines: from deals by every option, played to the end, and from the names that
-stand in their sources. Words for what is not there are found too. How sentences are made of them: `tests/cli`.
+stand in their sources. Words for what is not there are found too. How sentences are made: `tests/cli`.
 """
 
 from __future__ import annotations
