@@ -3,9 +3,9 @@
 The text is one line of fields: ``hands=9dQhKc/7s8s top=9s stock=7dAhTs actor=0``. The stock is given top
 first and goes on with the cards that are not named, lowest first; nobody knows its order. Optional: ``top``
 (without it nothing has been put), ``ordered`` (a suit letter), ``discard`` (below the top card, bottom
-first), ``dealer``, ``phase`` (``order`` or ``add``), ``barred`` (the suit that may not be ordered), ``again``,
-``drawn``, ``pending``, ``direction`` (``1`` or ``-1``), ``turns`` and ``points`` (of the match before this
-round, by seat, with ``/`` between).
+first), ``dealer``, ``phase`` (``order`` or ``add``), ``barred`` (the suit that may not be ordered),
+``again``, ``drawn``, ``pending``, ``direction`` (``1`` or ``-1``), ``turns`` and ``points`` (of the match
+before this round, by seat, with ``/`` between).
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def read_position(text: str, rules: Rules, seats: int | None = None) -> State:
     cards = CardReader(FRENCH, plan.pack)
     state.hands = [mask(cards.read(hand)) for hand in hands]
     top = cards.read(fields.get("top", ""))
-    state.top = top[-1] if top else None
-    state.pile = cards.read(fields.get("discard", "")) + top[:-1]
+    state.top = top[0] if top else None
+    state.pile = cards.read(fields.get("discard", ""))
     state.stock = cards.read(fields.get("stock", ""))
     state.stock = (state.stock + cards.left())[::-1]
     state.ordered, state.barred = (_suit(fields.get(name)) for name in ("ordered", "barred"))
@@ -57,6 +57,8 @@ def read_position(text: str, rules: Rules, seats: int | None = None) -> State:
     if "points" in fields and plan.limit:
         points = tuple(_signed(part) for part in read_groups(fields["points"], seats))
         state.rounds = (points,)
+    if len(top) > 1:
+        raise BadInput("position.field", text=f"top={fields['top']}", known=list(FIELDS))
     _check(state, fields)
     state.resume()
     return state
