@@ -54,14 +54,16 @@ def test_health(settings: Settings) -> None:
 def test_games(settings: Settings) -> None:
     answer = get(settings, "/api/games").json()
     assert answer["levels"] == list(bots.LEVELS)
-    durak = next(game for game in answer["games"] if game["name"] == "durak")
-    assert [preset["name"] for preset in durak["presets"]] == [preset.name for _, preset in GAMES.presets()]
-    names = {option["name"] for option in durak["options"]}
-    for preset in durak["presets"]:
-        assert set(preset["rules"]) == names
-        assert set(preset["changed"]) <= names
-        assert preset["titles"]["en"] and preset["players"][0] >= 2
-    assert {option["group"] for option in durak["options"]} == set(durak["groups"])
+    assert [game["name"] for game in answer["games"]] == [game.name for game in GAMES]
+    for game, told in zip(GAMES, answer["games"], strict=True):
+        assert (told["deck"], told["unit"]) == (game.deck.name, game.unit)
+        assert [preset["name"] for preset in told["presets"]] == [preset.name for preset in game.presets]
+        names = {option["name"] for option in told["options"]}
+        for preset in told["presets"]:
+            assert set(preset["rules"]) == names
+            assert set(preset["changed"]) <= names
+            assert preset["titles"]["en"] and preset["players"][0] >= 2
+        assert {option["group"] for option in told["options"]} == set(told["groups"])
 
 
 def test_schema_and_texts(settings: Settings) -> None:

@@ -12,6 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from foolery.core.chance import commitment, fair_key
+from foolery.core.contracts import Game
+from foolery.games import GAMES
 from tests.server.serving import Client, Served
 
 
@@ -71,6 +73,23 @@ def test_a_whole_deal(client: Client) -> None:
     assert client.at_table(type="get_record", deal=1)["type"] == "record"
     client.deal(2)
     assert client.update["deal"] == 2
+
+
+@pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.name)
+def test_a_deal_of_every_game(served: Served, game: Game) -> None:
+    """Two persons at one client beside computer players, as far as a dozen moves go."""
+    preset = game.presets[0]
+    seats = game.seat_range(preset.rules)[0]
+    with served.client() as client:
+        levels = [None, None, *["random"] * (seats - 2)]
+        client.create(levels, game=game.name, preset=preset.name)
+        client.deal()
+        made = 0
+        while made < 12 and not client.until_my_turn()["outcome"]:
+            assert client.play()["type"] == "done"
+            made += 1
+        assert made and client.update["number"] > made
+        assert client.at_table(type="get_record", deal=1)["type"] == "record"
 
 
 def test_computer_players_move_by_themselves(client: Client) -> None:
