@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -138,3 +139,15 @@ def test_wrong_words(foolery: Command, words: list[str], said: str) -> None:
     assert ran.code == 2
     assert ran.out == ""
     assert said in ran.err
+
+
+def test_many_leads_are_not_all_listed(foolery: Command) -> None:
+    """5.2: leads of three and five from a large hand are hundreds."""
+    game = GAMES.game("round")
+    typed = "".join(f"?\n{anything(game, 1)}" for _ in range(60))
+    out = foolery("table", "round", "--seed", "12", "--bots", "random", typed=typed).out
+    listings = [part.split("You lead: ")[0].splitlines() for part in out.split("You lead: ?\n")[1:]]
+    many = next(lines for lines in listings if "more like these" in "".join(lines))
+    triples = [line for line in many if re.match(r"  (?:\w\w){3} +Lead ", line)]
+    assert len(triples) == 40
+    assert re.fullmatch(r"  … and \d+ more like these", next(line for line in many if "more" in line))

@@ -125,6 +125,25 @@ def test_by_hand_in_a_terminal(tmp_path: Path) -> None:
     assert child.exitstatus == 0
 
 
+def test_foppen_by_hand_in_a_terminal(tmp_path: Path) -> None:
+    env = {"XDG_DATA_HOME": str(tmp_path), "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin"}
+    words = ["-m", "foolery.cli", "table", "foppen", "--seed", "1", "--bots", "random"]
+    child = pexpect.spawn(sys.executable, words, env=env, encoding="utf-8", timeout=20, dimensions=(40, 160))
+    child.expect("Your card: ")
+    assert "\x1b[1;32mgreen 10" in child.before
+    child.sendline("? green 10")
+    child.expect("You have red and must play it")
+    child.sendline("fly")
+    child.expect("is not a move here")
+    child.sendline("Red 2")
+    child.expect("You play red 2.")
+    child.sendline("quit")
+    child.expect("Record: ")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
 def test_what_cannot_be_written_is_refused_before_the_deal(foolery: Command, tmp_path: Path) -> None:
     ran = foolery("table", "throw-in", "--seed", "5", "--record", tmp_path / "no" / "r.txt", typed=PLENTY)
     assert (ran.code, ran.out) == (2, "")

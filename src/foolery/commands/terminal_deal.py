@@ -6,6 +6,7 @@ import random
 import re
 import secrets
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +30,8 @@ from foolery.texts import Catalogue
 
 ME: Seat = 0
 POSITIONS = re.compile(r"(?:#\d{1,3})+")
+MOST_ALIKE = 40
+"""So many moves of an act with so many cards are listed."""
 LEAVING = ("quit", "exit", "q")
 
 
@@ -184,8 +187,15 @@ class TerminalDeal:
         described = {(move.act, move.choose) for move in many}
         listed = [parts for parts in moves if (parts.act, len(parts.cards)) not in described]
         width = max((len(parts.text) for parts in listed), default=0)
+        alike: Counter[tuple[str, int]] = Counter()
         for parts in listed:
-            print(f"  {parts.text:<{width}}  {self._in_words(parts)}")
+            kind = (parts.act, len(parts.cards) + len(parts.positions))
+            alike[kind] += 1
+            if alike[kind] <= MOST_ALIKE:
+                print(f"  {parts.text:<{width}}  {self._in_words(parts)}")
+        left_out = sum(max(0, number - MOST_ALIKE) for number in alike.values())
+        if left_out:
+            self._say("cli.table.more", count=left_out)
         blocked = self._blocked(moves)
         if blocked:
             self._say("cli.table.blocked", cards=blocked)
