@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from foolery.core.contracts import Game
+from foolery.games import GAMES
 from foolery.table import messages as m
 from foolery.table.table import ToTable
 from tests.table.sitting import Sitting, fingerprint
+from tests.table.tricks import TRICKS
 
+MOVES = "take done draw pass give =h = g12 1 6s6c9d 6s 6s7s Js/7s >7d >(7h) exchange ?6s #3 / > Xb"
 TEXT = st.one_of(
     st.text(max_size=20),
-    st.sampled_from(
-        ["", "take", "done", "6s", "6s7s", "Js/7s", ">7d", ">(7h)", "exchange", "?6s", "#3", "/", ">", "Xb"]
-    ),
-    st.lists(st.sampled_from(list("6789TJQKAshdcX/>()?#br ")), max_size=12).map("".join),
+    st.sampled_from(["", *MOVES.split()]),
+    st.lists(st.sampled_from(list("6789TJQKAshdcX/>()?#br=gy12 ")), max_size=12).map("".join),
 )
 NUMBER = st.one_of(st.integers(-3, 5), st.integers())
 TOKEN = st.sampled_from(["token 0", "token 1", "", "wrong", "\x00", "é"])
@@ -64,11 +67,15 @@ TYPES = (
 )
 
 
+@pytest.mark.parametrize("game", [*GAMES, TRICKS], ids=lambda game: game.name)
 @given(
-    st.lists(st.tuples(st.sampled_from(["c0", "c1", "stranger"]), MESSAGE), max_size=12), st.integers(0, 20)
+    sent=st.lists(st.tuples(st.sampled_from(["c0", "c1", "stranger"]), MESSAGE), max_size=12),
+    steps=st.integers(0, 20),
 )
-def test_a_table_takes_anything(sent: list[tuple[str, ToTable]], steps: int) -> None:
-    sitting = Sitting([None, None], chance=steps)
+def test_a_table_takes_anything(game: Game, sent: list[tuple[str, ToTable]], steps: int) -> None:
+    preset = game.presets[0]
+    seats = game.seat_range(preset.rules)[0]
+    sitting = Sitting([None] * seats, game=game, preset=preset.name, chance=steps)
     if steps:
         sitting.deal()
         for _ in range(steps):

@@ -179,7 +179,8 @@ class Tricks(BaseGame):
         """``hands=AsKs/QsJs``: seat 0 leads, the rest is the stock."""
         fields = read_fields(text, ("hands",))
         reader = CardReader(self.deck, pack(rules.pack))
-        hands = [mask(reader.read(group)) for group in read_groups(fields["hands"], seats)]
+        hands = [mask(reader.read(group)) for group in read_groups(fields.get("hands", ""), seats)]
+        self.check(rules, len(hands))
         state = State(rules, len(hands), len(hands) - 1)
         state.hands, state.stock = hands, reader.left()
         state.resume()
