@@ -15,7 +15,7 @@ from foolery.cards import card_text as text_of
 from foolery.core.base import BaseGame, BaseState
 from foolery.core.chance import Chance
 from foolery.core.contracts import Carried, Move, MoveParts
-from foolery.core.errors import Reason
+from foolery.core.errors import BadInput, Reason
 from foolery.core.events import Acted, Event, Moved, Outcome, Seat, Sight, Zone
 from foolery.core.games import Games, Preset
 from foolery.core.knowledge import Knowledge
@@ -176,11 +176,13 @@ class Tricks(BaseGame):
         return state
 
     def read_position(self, text: str, rules: Rules, seats: int | None = None) -> State:
-        """``hands=AsKs/QsJs``: seat 0 leads, the rest is the stock."""
+        """``hands=AsKs/QsJs``: seat 0 leads, all have as many cards, the rest is the stock."""
         fields = read_fields(text, ("hands",))
         reader = CardReader(self.deck, pack(rules.pack))
         hands = [mask(reader.read(group)) for group in read_groups(fields.get("hands", ""), seats)]
         self.check(rules, len(hands))
+        if len({hand.bit_count() for hand in hands}) > 1:
+            raise BadInput("position.seats")
         state = State(rules, len(hands), len(hands) - 1)
         state.hands, state.stock = hands, reader.left()
         state.resume()
