@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import signal
 import subprocess
@@ -12,6 +13,9 @@ import pexpect
 import pytest
 
 from foolery.commands.typed import tidy
+from foolery.core.chance import Chance, key_from_seed
+from foolery.core.games import players_of
+from foolery.core.options import make_rules
 from foolery.core.record import read
 from foolery.core.replay import replayed
 from foolery.games import GAMES
@@ -222,3 +226,28 @@ def test_a_closed_pipe_ends_quietly(start: Processes) -> None:
     assert process.wait(20) in (0, 1)
     assert process.stderr.read() == ""
     process.stdout = None
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        *[(preset.name, {}) for _, preset in GAMES.presets()],
+        ("round", {"must_capture": False}),
+    ],
+)
+def test_every_move_can_be_typed(name: str, changes: dict[str, object]) -> None:
+    """As its text is, and a word in any case."""
+    game, preset = GAMES.preset(name)
+    rules = make_rules(preset.rules, changes)
+    seats = players_of(game, preset, rules)[0]
+    state, rng = game.deal(rules, seats, Chance(key_from_seed("typed"))), random.Random(name)
+    for _ in range(150):
+        legal = state.legal()
+        for move in rng.sample(legal, min(20, len(legal))):
+            text = state.text(move)
+            assert tidy(text, game) == text
+            if not state.parts(move).cards:
+                assert tidy(text.upper(), game) == text
+        if not legal:
+            break
+        state.play(rng.choice(legal))

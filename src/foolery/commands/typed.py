@@ -16,7 +16,7 @@ WORDS = {
     "durak": ("take", "done", "exchange", "top", "believe", "doubt"),
     "maumau": ("draw", "pass"),
     "road": ("take", "done"),
-    "round": ("draw", "take"),
+    "round": ("draw", "take", "leave"),
     "cross": ("give", "draw", "take"),
 }
 """The moves without a card, by game."""
