@@ -49,7 +49,7 @@ describe("bases", () => {
 
   test("groups", () => {
     expect(
-      presetGroups(game!.presets).map((group) => [group.name, group.presets.map((one) => one.name)]),
+      presetGroups(CATALOGUE.games).map((group) => [group.name, group.presets.map((one) => one.name)]),
     ).toEqual([
       ["base", ["throw-in", "simple"]],
       ["variant", ["armenian"]],

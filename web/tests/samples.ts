@@ -20,6 +20,8 @@ export const CATALOGUE: Catalogue = {
           low: 0,
           high: 0,
           advanced: false,
+          rows: [],
+          columns: [],
         },
         {
           name: "hand_size",
@@ -31,6 +33,8 @@ export const CATALOGUE: Catalogue = {
           low: 3,
           high: 10,
           advanced: true,
+          rows: [],
+          columns: [],
         },
         {
           name: "pursuit",
@@ -42,6 +46,8 @@ export const CATALOGUE: Catalogue = {
           low: 0,
           high: 0,
           advanced: true,
+          rows: [],
+          columns: [],
         },
         {
           name: "next_attacker",
@@ -53,6 +59,8 @@ export const CATALOGUE: Catalogue = {
           low: 0,
           high: 0,
           advanced: true,
+          rows: [],
+          columns: [],
         },
       ],
       presets: [
@@ -132,3 +140,67 @@ export function update(number: number, events: number, changes: Partial<Update> 
     ...changes,
   };
 }
+
+const [durak] = CATALOGUE.games;
+const [pack] = durak!.options;
+const [first] = durak!.presets;
+
+/** With a game for eight, whose options are partly Durak's, and one with a table of what cards do. */
+export const SEVERAL: Catalogue = {
+  levels: CATALOGUE.levels,
+  games: [
+    durak!,
+    {
+      name: "foppen",
+      deck: "foppen",
+      unit: "trick",
+      options: [],
+      presets: [
+        { ...first!, name: "foppen", titles: { en: "Fool (Foppen)" }, players: [4, 5, 6, 7, 8], rules: {} },
+      ],
+    },
+    {
+      name: "maumau",
+      deck: "french",
+      unit: "",
+      options: [
+        { ...pack!, choices: [32, 36] },
+        {
+          ...pack!,
+          name: "effects",
+          kind: "table",
+          group: "effects",
+          default: "6-draw2-miss_Q-wild-order",
+          choices: [],
+          rows: [
+            { name: "6", kind: "rank" },
+            { name: "Q", kind: "rank" },
+            { name: "Qs", kind: "card" },
+          ],
+          columns: [
+            { name: "draw", kind: "number", high: 6 },
+            { name: "miss", kind: "flag", high: 1 },
+            { name: "wild", kind: "flag", high: 1 },
+            { name: "order", kind: "flag", high: 1 },
+          ],
+        },
+      ],
+      presets: [
+        {
+          ...first!,
+          name: "czech",
+          titles: { en: "Czech fool" },
+          rules: { pack: 36, effects: "6-draw2-miss_Q-wild-order" },
+        },
+        {
+          ...first!,
+          name: "english",
+          titles: { en: "English fool" },
+          base: "czech",
+          on: { czech: {} },
+          rules: { pack: 36, effects: "6-draw2-miss" },
+        },
+      ],
+    },
+  ],
+};

@@ -78,6 +78,9 @@ export function isAllowed(option: OptionInfo, value: unknown): value is Value {
       return Number.isInteger(value) && Number(value) >= option.low && Number(value) <= option.high;
     case "choice":
       return option.choices.includes(value as Value);
+    case "table":
+      // What is in it is checked by the server.
+      return typeof value === "string";
   }
 }
 

@@ -325,7 +325,7 @@ export type FromServer =
 
 export interface OptionInfo {
   name: string;
-  kind: "flag" | "number" | "choice";
+  kind: "flag" | "number" | "choice" | "table";
   default: Value;
   group: string;
   source: string;
@@ -333,6 +333,18 @@ export interface OptionInfo {
   low: number;
   high: number;
   advanced: boolean;
+  /** Of a table. */
+  rows: RowInfo[];
+  columns: ColumnInfo[];
+}
+export interface RowInfo {
+  name: string;
+  kind: string;
+}
+export interface ColumnInfo {
+  name: string;
+  kind: string;
+  high: number;
 }
 export interface PresetInfo {
   name: string;

@@ -2,24 +2,57 @@
 
 import { basesOf } from "./plan";
 import type { Problem } from "./checking.svelte";
-import type { OptionInfo, PresetInfo } from "./protocol";
+import type { GameInfo, OptionInfo, PresetInfo } from "./protocol";
 import { has, t, valueText } from "./texts.svelte";
-import { presetHelp, presetTitle } from "./titles";
+import { gameTitle, presetHelp, presetTitle } from "./titles";
+
+/** The game that the page begins with. */
+export const FIRST_GAME = "durak";
 
 export interface PresetGroup {
-  name: "base" | "variant" | "fixed";
+  name: string;
+  title: string;
+  /** They are where others are made from. */
+  isBase: boolean;
   presets: PresetInfo[];
 }
 
-/** The base games, what is made from them, and games whose rules are somebody's own. */
-export function presetGroups(presets: readonly PresetInfo[]): PresetGroup[] {
-  const names = ["base", "variant", "fixed"] as const;
-  return names
-    .map((name) => ({ name, presets: presets.filter((preset) => groupOf(preset) === name) }))
+/**
+ * Durak's base games, the other games, then what is made from each and games whose rules are somebody's own;
+ * of them those that `isWanted` says.
+ */
+export function presetGroups(
+  games: readonly GameInfo[],
+  isWanted: (preset: PresetInfo) => boolean = () => true,
+): PresetGroup[] {
+  const first = games.filter((game) => game.name === FIRST_GAME);
+  const others = games.filter((game) => game.name !== FIRST_GAME);
+  const of = (some: readonly GameInfo[], kinds: string[]) =>
+    some.flatMap((game) => game.presets).filter((preset) => kinds.includes(groupOf(preset)));
+  const named = (name: string, isBase: boolean, presets: PresetInfo[]) => ({
+    name,
+    title: t(`page.new.group.${name}`),
+    isBase,
+    presets,
+  });
+  const groups: PresetGroup[] = [
+    named("base", true, of(first, ["base"])),
+    named("games", true, of(others, ["base"])),
+    named("variant", false, of(first, ["variant"])),
+    named("fixed", false, of(first, ["fixed"])),
+    ...others.map((game) => ({
+      name: game.name,
+      title: gameTitle(game.name),
+      isBase: false,
+      presets: of([game], ["variant", "fixed"]),
+    })),
+  ];
+  return groups
+    .map((group) => ({ ...group, presets: group.presets.filter(isWanted) }))
     .filter((group) => group.presets.length > 0);
 }
 
-export function groupOf(preset: PresetInfo): PresetGroup["name"] {
+function groupOf(preset: PresetInfo): "base" | "variant" | "fixed" {
   if (preset.base === "") return "base";
   return basesOf(preset).length > 0 ? "variant" : "fixed";
 }
@@ -64,6 +97,30 @@ export function optionTitle(name: string): string {
 
 export function optionHelp(name: string): string {
   return has(`option.${name}.help`) ? t(`option.${name}.help`) : "";
+}
+
+/** An option of one or several games; those that share it have its title and help in common. */
+export interface SharedOption extends OptionInfo {
+  games: string[];
+}
+
+/** Every option once, by group. */
+export function everyOption(games: readonly GameInfo[]): { name: string; options: SharedOption[] }[] {
+  const found = new Map<string, SharedOption>();
+  for (const game of games)
+    for (const option of game.options) {
+      const before = found.get(option.name);
+      if (before === undefined) found.set(option.name, { ...option, games: [game.name] });
+      else {
+        before.games.push(game.name);
+        before.choices = [...new Set([...before.choices, ...option.choices])];
+      }
+    }
+  const groups = new Map<string, SharedOption[]>();
+  for (const option of found.values()) {
+    groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  }
+  return [...groups].map(([name, options]) => ({ name, options }));
 }
 
 export function groupTitle(name: string): string {

@@ -8,6 +8,11 @@ export function presetTitle(preset: PresetInfo): string {
   return preset.titles[texts.language] ?? preset.titles["en"] ?? preset.name;
 }
 
+export function gameTitle(game: string): string {
+  const key = `game.${game}.title`;
+  return has(key) ? t(key) : game;
+}
+
 export function presetHelp(preset: PresetInfo): string {
   const key = `page.preset.${preset.name}`;
   return has(key) ? t(key) : "";
