@@ -1,7 +1,8 @@
 """The levels against one another in every preset: ``python -m foolery.bots.every --into docs/players.md``.
 
-Writes a table between two marks of a file. Each row is kept as soon as it is played, with a digest of the
-sources; run again, the command goes on where it stopped, and plays only what has changed.
+Writes a table between two marks of a file; the presets that ``--game`` chooses have a table and marks of
+their own. Each row is kept as soon as it is played, with a digest of the sources; run again, the command goes
+on where it stopped, and plays only what has changed.
 """
 
 from __future__ import annotations
@@ -19,13 +20,20 @@ import msgspec
 
 import foolery
 from foolery.bots.measure import Contest, measure, result_of
+from foolery.core.games import players_of
 from foolery.games import GAMES
 
 PAIRS = (("sensible", "random", 1), ("low", "random", 4), ("sensible", "low", 4))
 """Who plays whom, and by how much fewer deals."""
-BEGIN, END = "<!-- every preset: begin -->", "<!-- every preset: end -->"
 SOURCES = Path(foolery.__file__).parent
+MEASURING = ("__init__.py", "every.py", "measure.py")
 KEPT = Path(tempfile.gettempdir()) / "foolery-every.jsonl"
+
+
+def marks(games: list[str]) -> tuple[str, str]:
+    """The lines between which a table stands: that of all presets, or of some games."""
+    what = f"every preset of {', '.join(games)}" if games else "every preset"
+    return f"<!-- {what}: begin -->", f"<!-- {what}: end -->"
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -45,12 +53,15 @@ class Row(msgspec.Struct, frozen=True):
     commit: str
 
 
-def sources_digest() -> str:
-    """What the players and the rules are made of, as a short text that changes with it."""
+def sources_digest(game: str) -> str:
+    """What a game's players and rules are made of, as a short text that changes with it."""
     found = hashlib.sha256()
-    for folder in ("bots/durak", "games", "core"):
-        for path in sorted((SOURCES / folder).rglob("*.py")):
-            found.update(path.read_bytes())
+    paths = [path for folder in ("bots", "games") for path in (SOURCES / folder / game).rglob("*.py")]
+    paths += (SOURCES / "core").rglob("*.py")
+    paths += (SOURCES / "games").glob("*.py")
+    paths += [path for path in (SOURCES / "bots").glob("*.py") if path.name not in MEASURING]
+    for path in sorted(paths):
+        found.update(path.read_bytes())
     return found.hexdigest()[:12]
 
 
@@ -74,7 +85,7 @@ def read_kept(path: Path) -> list[Row]:
 def play_row(name: str, a: str, b: str, deals: int, args: argparse.Namespace, sources: str) -> Row:
     """A preset with as few players as it allows."""
     game, preset = GAMES.preset(name)
-    seats = game.seat_range(preset.rules)[0]
+    seats = players_of(game, preset, preset.rules)[0]
     contest = Contest(a, b, game.name, preset.rules, seats, args.seed)
     found = result_of(contest, measure(contest, deals, args.processes))
     return Row(
@@ -85,18 +96,20 @@ def play_row(name: str, a: str, b: str, deals: int, args: argparse.Namespace, so
 
 def rows(args: argparse.Namespace) -> Iterator[Row]:
     """Every pair in every preset, from what is kept or played now."""
-    sources = sources_digest()
+    games = {preset.name: game.name for game, preset in GAMES.presets()}
+    sources = {game: sources_digest(game) for game in set(games.values())}
     kept: dict[tuple[str, str, str], Row] = {}
     for row in read_kept(args.kept):
-        if (args.old or row.sources == sources) and row.seed == args.seed:
+        is_now = row.sources == sources.get(games.get(row.preset, ""))
+        if (args.old or is_now) and row.seed == args.seed:
             kept[row.preset, row.a, row.b] = row
-    names = args.preset or [preset.name for _, preset in GAMES.presets()]
+    names = args.preset or [name for name, game in games.items() if game in (args.game or sources)]
     for a, b, fewer in PAIRS:
         for name in names:
             deals = max(1, args.deals // fewer)
             known = kept.get((name, a, b))
             if known is None or known.deals < deals or (args.again and name in args.preset):
-                row = play_row(name, a, b, deals, args, sources)
+                row = play_row(name, a, b, deals, args, sources[games[name]])
                 with args.kept.open("a", encoding="utf-8") as file:
                     file.write(msgspec.json.encode(row).decode() + "\n")
                 print(f"{name:18} {a:8} {b:8} {printed(row)}", flush=True)
@@ -129,19 +142,21 @@ def table(found: Iterable[Row]) -> list[str]:
     return lines
 
 
-def write_into(path: Path, lines: list[str]) -> None:
+def write_into(path: Path, lines: list[str], games: list[str]) -> None:
     """Put the lines between the marks of a file."""
-    before, _, rest = path.read_text(encoding="utf-8").partition(BEGIN)
-    _, mark, after = rest.partition(END)
+    begin, end = marks(games)
+    before, _, rest = path.read_text(encoding="utf-8").partition(begin)
+    _, mark, after = rest.partition(end)
     if not mark:
-        raise SystemExit(f"{path} has no {BEGIN} and {END}")
-    path.write_text("\n".join([before + BEGIN, *lines, END + after]), encoding="utf-8")
+        raise SystemExit(f"{path} has no {begin} and {end}")
+    path.write_text("\n".join([before + begin, *lines, end + after]), encoding="utf-8")
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser("foolery.bots.every", description=__doc__)
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--game", action="append", default=[], choices=[game.name for game in GAMES])
     parser.add_argument("--preset", action="append", default=[], help="only this one, again and again")
     parser.add_argument("--again", action="store_true", help="play the presets named though they are kept")
     parser.add_argument("--old", action="store_true", help="take rows that other sources have played, too")
@@ -153,10 +168,11 @@ def main(arguments: list[str] | None = None) -> int:
     args.commit = commit()
     found = list(rows(args))
     commits = ", ".join(f"`{name}`" for name in dict.fromkeys(row.commit for row in found))
-    told = f"`python -m foolery.bots.every --deals {args.deals} --seed {args.seed}` at {commits}:"
+    asked = "".join(f" --game {game}" for game in args.game)
+    told = f"`python -m foolery.bots.every --deals {args.deals} --seed {args.seed}{asked}` at {commits}:"
     lines = [told, "", *table(found)]
     if args.into:
-        write_into(args.into, lines)
+        write_into(args.into, lines, args.game)
     else:
         print("\n".join(lines))
     return 0
