@@ -28,17 +28,19 @@ class Weights:
     are left (to the power `late`); `low` what being rid of the lowest card of a colour is worth, `one` what a
     1 is worth that is kept, `lead` the next lead, `last` the last card of a colour. `high` says how much the
     others prefer high cards, `wild` how often they play a 1 where they have none of the colour.
+
+    Found by playing variants against one another at tables of four; in docs/players.md is what came of it.
     """
 
     disc: float = 10.0
-    number: float = 1.0
-    late: float = 1.0
-    low: float = 4.0
-    one: float = 2.0
-    lead: float = 1.0
-    last: float = 1.0
-    high: float = 1.5
-    wild: float = 0.5
+    number: float = 0.56
+    late: float = 1.7
+    low: float = 2.07
+    one: float = 0.8
+    lead: float = 1.7
+    last: float = 3.38
+    high: float = 3.3
+    wild: float = 0.65
 
 
 WEIGHTS = Weights()
@@ -64,23 +66,20 @@ class Worth:
     def __init__(self, now: Situation, weights: Weights) -> None:
         self.now = now
         self.weights = weights
-        self.ends = now.ends or now.size == 1
-        self.odds: dict[Colour | None, list[tuple[float, float]]] = {}
 
     def gain(self, card: Card) -> float:
         now, weights = self.now, self.weights
         cost = now.plan.costs[card]
-        if now.ends and now.size > 1:
+        if now.ends:
             return cost
         colour = now.colour
         if colour is None and card < FIRST_WILD:
             colour = COLOUR_OF[card]
         follows = card >= FIRST_WILD or COLOUR_OF[card] == colour
         danger, wins = self.dangers(card, colour, follows)
-        if now.size == 1:
-            return -danger
-        left = max(1, now.left - 1)
-        gain = weights.number * cost / left**weights.late - weights.disc * danger + weights.lead * wins
+        left = max(1.0, now.left - 1)
+        late: float = left**weights.late
+        gain = weights.number * cost / late - weights.disc * danger + weights.lead * wins
         if card >= FIRST_WILD:
             return gain - weights.one
         own = COLOUR_OF[card]

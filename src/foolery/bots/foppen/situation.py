@@ -5,7 +5,7 @@ from __future__ import annotations
 from foolery.cards import Mask, cards_in
 from foolery.core.events import Seat
 from foolery.core.view import View
-from foolery.games.foppen.cards import COLOUR_OF, COLOURS, FIRST_WILD, WILDS, Colour
+from foolery.games.foppen.cards import COLOUR_OF, COLOURS, FIRST_WILD, Colour
 from foolery.games.foppen.plan import Plan, compile_rules
 
 
@@ -13,8 +13,9 @@ class Situation:
     """The position of the seat that is to move.
 
     `unseen` are the cards that others hold, `void` those that each of them cannot have, `waiting` who plays
-    after this seat in the trick, `laid` what lies there: whether it is of the colour, and its value. `left` is
-    how many tricks the quickest of the others needs, `ends` whether it ends the round with this trick.
+    after this seat in the trick, `laid` what lies there: whether it is of the colour, and its value. `left`
+    is how many tricks the quickest of the others needs, `ends` whether it ends the round with this trick.
+    `values` has what the others hold of each colour, as numbers from the lowest.
     """
 
     def __init__(self, view: View) -> None:
@@ -40,7 +41,6 @@ class Situation:
             self.void[other] = ~held
         done = {*played, *out, seat}
         self.waiting = [other for other in self.counts if other not in done]
-        # How many tricks the quickest of the others still needs.
         self.left = min(count + (other in out) for other, count in self.counts.items())
         self.ends = any(not self.counts[other] for other in played) or any(
             self.counts[other] == 1 for other in self.waiting
@@ -50,10 +50,7 @@ class Situation:
             card = zones[f"trick.{other}"].card
             assert card is not None
             self.laid.append((card >= FIRST_WILD or COLOUR_OF[card] == self.colour, self.plan.values[card]))
-        self.pool = self.unseen.bit_count()
-        self.ones = (self.unseen & WILDS).bit_count()
         self.values = [
             sorted(self.plan.values[card] for card in cards_in(self.unseen & cards))
             for cards in self.plan.colours
         ]
-        """What others hold of each colour, as numbers from the lowest."""
