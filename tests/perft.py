@@ -1,4 +1,4 @@
-"""Counts of move sequences to a fixed depth, as perft does for chess.
+"""Counts of move sequences of Durak to a fixed depth, as perft does for chess; see also `tests.games.counts`.
 
 ``python -m tests.perft`` makes the data file anew. A changed number is a changed rule, or a bug.
 """
