@@ -10,7 +10,7 @@ interface Hands {
   order: () => readonly number[];
   /** The key of an act or mode. */
   keys: Record<string, string>;
-  open: (what: "help" | "bout") => void;
+  open: (what: "help" | "bout" | "score") => void;
   toggleLog: () => void;
   /** A sheet lies over the table. */
   isBlocked: () => boolean;
@@ -81,6 +81,9 @@ export class TableKeys {
         return true;
       case "b":
         open("bout");
+        return true;
+      case "m":
+        open("score");
         return true;
     }
     return false;

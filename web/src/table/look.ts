@@ -62,6 +62,8 @@ export interface Look<M extends Middle = Middle> {
   /** How the deal ended, as a title; null: as usual, by places and fools. */
   endTitle?(view: WireView, outcome: WireOutcome): string | null;
   help(rules: Changes): Help;
+  /** What ends a match whose points add up, for the score sheet; null: there is no match, and no sheet. */
+  goal?(rules: Changes): string | null;
 
   // What is done.
 

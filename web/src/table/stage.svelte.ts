@@ -57,6 +57,11 @@ export class Stage {
     return this.#look.game;
   }
 
+  /** Every option of the table's rules. */
+  get rules(): Changes {
+    return this.#rules();
+  }
+
   get isGoing(): boolean {
     return !this.isSetting;
   }

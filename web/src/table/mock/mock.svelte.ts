@@ -1,6 +1,7 @@
 /** A session without a server, for tests and for looking at the table: scripted views, no rules. */
 
 import type {
+  Changes,
   GameEvent,
   Opened,
   Pace,
@@ -36,6 +37,8 @@ export interface Scene {
   game?: string;
   /** Legal moves of such a game, by `legalMove`. */
   moves?: WireMove[];
+  /** Options of the rules, where they matter. */
+  rules?: Changes;
   /** What lies in other zones than these. */
   zones?: Record<string, WireZone>;
 }
@@ -73,7 +76,7 @@ export class MockSession implements AtTable {
       seats: [0],
       game: scene.game ?? "durak",
       preset: scene.game ?? "throw-in",
-      rules: {},
+      rules: scene.rules ?? {},
       players: Array.from({ length: seats }, (_, i) => ({ name: NAMES[i]!, level: LEVELS[i] ?? null })),
       pace: "normal",
       deal,
