@@ -59,7 +59,7 @@ def test_rules_are_built_kept_and_played(player: Player) -> None:
     page.reload()
     page.get_by_text("Everybody is dealt 7 cards.").wait_for()
     page.goto(f"{player.url}/new")
-    player.tap(page.get_by_role("radio", name="Sevens"))
+    player.tap(page.get_by_role("radio", name="Sevens Throw-in fool"))
     page.get_by_text("Everybody is dealt 7 cards.").wait_for()
     player.tap(page.get_by_role("button", name="Deal the cards"))
     page.get_by_role("group", name="Your hand: 7 cards").wait_for(state="attached")
