@@ -10,6 +10,8 @@ from foolery.bots.durak.low import Low
 from foolery.bots.durak.sensible import Sensible
 from foolery.bots.foppen.low import Low as FoppenLow
 from foolery.bots.foppen.sensible import Sensible as FoppenSensible
+from foolery.bots.maumau.low import Low as MauMauLow
+from foolery.bots.maumau.sensible import Sensible as MauMauSensible
 from foolery.bots.road.low import Low as RoadLow
 from foolery.bots.road.sensible import Sensible as RoadSensible
 from foolery.bots.round.low import Low as RoundLow
@@ -19,11 +21,19 @@ from foolery.core.contracts import Bot
 from foolery.core.errors import BadInput
 
 _PLAYERS: dict[str, dict[str, Callable[[], Bot]]] = {
-    "low": {"cross": CrossLow, "durak": Low, "foppen": FoppenLow, "road": RoadLow, "round": RoundLow},
+    "low": {
+        "cross": CrossLow,
+        "durak": Low,
+        "foppen": FoppenLow,
+        "maumau": MauMauLow,
+        "road": RoadLow,
+        "round": RoundLow,
+    },
     "sensible": {
         "cross": CrossSensible,
         "durak": Sensible,
         "foppen": FoppenSensible,
+        "maumau": MauMauSensible,
         "road": RoadSensible,
         "round": RoundSensible,
     },
