@@ -7,25 +7,32 @@ stand in their sources. Words for what is not there are found too. How sentences
 from __future__ import annotations
 
 import ast
+import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from foolery.bots import LEVELS
 from foolery.core.contracts import Game
-from foolery.core.errors import BadInput
+from foolery.core.errors import BadInput, Reason
 from foolery.core.events import Acted, Changed, Event, Moved, Shown, zone_kind
+from foolery.core.options import declared_options, make_rules
+from foolery.core.rules_text import rules_text
 from foolery.games import GAMES
 from foolery.texts import catalogue
-from tests.games.every_game import Table, by_level, few_tables, varied_tables, walk
+from tests.games.every_game import Table, by_level, few_tables, positions, varied_tables, walk
 
 TEXTS = catalogue("en")
 SOURCE = Path(__file__).parents[2] / "src" / "foolery" / "games"
 OTHERS = [game for game in GAMES if game.name != "durak"]
-MOST_DEALS = 6
+FAST = LEVELS[:2]
+MOST_DEALS = 4
 SHARED_ENDINGS = {"road": {"fool", "draw", "stalemate"}, "round": {"fool", "draw", "stalemate", "first_out"}}
 """Endings that stand in a module that games share."""
 
@@ -47,10 +54,10 @@ class Found(NamedTuple):
 
 
 def deals(table: Table) -> Iterator[Iterator[tuple[list[Event], dict[str, object]]]]:
-    """Deals of every level, each as what happens and the facts after it."""
+    """Deals of fast levels, each as what happens and the facts after it."""
     for number in range(MOST_DEALS):
         try:
-            choose = by_level(LEVELS[number % len(LEVELS)], table.game)
+            choose = by_level(FAST[number % len(FAST)], table.game)
         except BadInput:
             continue
         state = table.deal(f"texts {number}")
@@ -185,3 +192,70 @@ def test_you_and_they_come_together(game: Game) -> None:
         stem, _, last = key.rpartition(".")
         if last == "you":
             assert f"{stem}.they" in keys, key
+
+
+# --- Reasons --------------------------------------------------------------------------------------
+
+
+def check_sentence(reason: Reason) -> None:
+    """It is there, and what it needs is given."""
+    assert TEXTS.has(f"reason.{reason.code}") or TEXTS.has(reason.code), reason
+    said = TEXTS.say(reason)
+    assert said and said != reason.code, reason
+    assert not re.search(r"\{[a-z_]+(:[a-z_]+)?\}", said), (said, reason)
+
+
+@pytest.mark.parametrize("table", few_tables(tuple(GAMES)), ids=str)
+def test_every_refusal_says_why(table: Table) -> None:
+    """Whatever is asked for by whoever sits there."""
+    cards = table.game.deck.known()
+    words = [
+        "take",
+        "done",
+        "draw",
+        "pass",
+        "give",
+        "top",
+        "leave",
+        "=h",
+        "=",
+        "fly",
+        "",
+        "?",
+        "/",
+        ">7s",
+        "#1",
+    ]
+    for number, state in enumerate(positions(table, 5)):
+        rng = random.Random(number)
+        pairs = [sep.join(rng.sample(cards, 2)) for sep in ("/", "", "/", "")]
+        for seat in range(table.seats):
+            for text in [*words, *pairs, *rng.sample(cards, min(len(cards), 30))]:
+                reason = state.explain(text, seat)
+                if reason is not None:
+                    check_sentence(reason)
+
+
+@pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.name)
+@given(data=st.data())
+def test_every_problem_of_rules_says_what(game: Game, data: st.DataObject) -> None:
+    options = declared_options(game.rules_type)
+    changes = {}
+    for name in data.draw(st.lists(st.sampled_from(sorted(options)), max_size=5, unique=True)):
+        changes[name] = data.draw(st.sampled_from(options[name].allowed()))
+    rules = make_rules(game.presets[0].rules, changes)
+    for seats in (None, 1, 2, 5, 9):
+        for problem in game.problems(rules, seats):
+            check_sentence(problem)
+
+
+@pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.name)
+def test_the_rules_of_a_family_are_told(game: Game) -> None:
+    """What all its presets have in common, and what each changes."""
+    common = [TEXTS.say(key) for key in TEXTS.keys(f"family.{game.name}")]
+    assert common and all(sentence.endswith(".") for sentence in common if sentence)
+    for preset in game.presets:
+        told = {str(reason.params["option"]) for reason in rules_text(preset.rules)}
+        on = {name for name, value in preset.changes.items() if value is True}
+        assert on <= told, preset.name
+        assert told or not declared_options(preset.rules)
