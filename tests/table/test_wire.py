@@ -11,7 +11,7 @@ from foolery.cards import FRENCH
 from foolery.core.chance import Chance, key_from_seed
 from foolery.core.options import make_rules
 from foolery.games import GAMES
-from foolery.table.wire import MOST_LISTED, ways, wire_legal
+from foolery.table.wire import MOST_LISTED, ways, ways_with_pairs, wire_legal
 
 PRESETS = {preset.name: (game, preset) for game, preset in GAMES.presets()}
 
@@ -45,6 +45,41 @@ def test_any_three_cards_are_one_entry(packs: int) -> None:
         assert len(entries) <= 2 * MOST_LISTED
         state.play(rng.choice(state.legal()))
     assert described
+
+
+def test_leads_with_pairs_are_one_entry_for_each_number_of_cards() -> None:
+    # Book 5.2: three cards with a pair among them, five with two pairs.
+    described = set()
+    for seed in range(6):
+        state = dealt("round", 2)
+        rng = random.Random(seed)
+        while state.actor() is not None:
+            entries = wire_legal(state, FRENCH)
+            assert len(entries) <= 3 * MOST_LISTED
+            legal = {state.text(move) for move in state.legal()}
+            many = {entry.choose: entry for entry in entries if entry.choose}
+            described |= {(entry.choose, entry.pairs) for entry in many.values()}
+            for text in rng.sample(sorted(legal), min(20, len(legal))):
+                cards = [text[i : i + 2] for i in range(0, len(text), 2)]
+                if len(cards) in many and "/" not in text:
+                    assert set(cards) <= set(many[len(cards)].cards)
+            state.play(rng.choice(state.legal()))
+    assert described == {(3, 1), (5, 2)}
+
+
+@pytest.mark.parametrize(
+    ("cards", "choose", "pairs", "number"),
+    [
+        ("6s6c9d", 3, 1, 1),
+        ("6s6c9dTh", 3, 1, 2),
+        ("6s6c6d6hTh", 5, 2, 1),
+        ("6s6c6d9h9sTh", 5, 2, 3 + 1),
+        ("6s7c8d", 3, 1, 0),
+    ],
+)
+def test_ways_with_pairs(cards: str, choose: int, pairs: int, number: int) -> None:
+    held = {cards[i : i + 2]: 1 for i in range(0, len(cards), 2)}
+    assert ways_with_pairs(held, choose, pairs) == number
 
 
 def test_everything_else_is_listed_as_it_is() -> None:

@@ -183,7 +183,7 @@ class TerminalDeal:
         moves = [self.state.parts(move) for move in self.state.legal()]
         many = [move for move in wire_legal(self.state, self.game.deck) if move.choose]
         for move in many:
-            self._say("cli.table.any_of", count=move.choose, cards=move.cards)
+            self._say("cli.table.any_of", count=move.choose, cards=move.cards, pairs=move.pairs or None)
         described = {(move.act, move.choose) for move in many}
         listed = [parts for parts in moves if (parts.act, len(parts.cards)) not in described]
         width = max((len(parts.text) for parts in listed), default=0)

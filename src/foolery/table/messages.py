@@ -263,7 +263,8 @@ class WireMove(msgspec.Struct, frozen=True):
 
     Where hands are unseen there are `positions` instead of cards. With `choose` it stands for many moves: any
     so many of its cards or positions, whose texts in the order given here, put together, are the move.
-    `choice` is what the move names without a card: the letter of a suit."""
+    With `pairs` so many pairs of one rank must be among these, four of a rank being two. `choice` is what the
+    move names without a card: the letter of a suit."""
 
     move: str
     act: str
@@ -272,6 +273,7 @@ class WireMove(msgspec.Struct, frozen=True):
     positions: list[int] = []
     choose: int = 0
     choice: str = ""
+    pairs: int = 0
 
 
 class WireOutcome(msgspec.Struct, frozen=True):

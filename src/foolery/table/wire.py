@@ -7,7 +7,7 @@ work out; a discard shows what the rules let a player look at.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -122,10 +122,14 @@ def _any_of(kind: Kind, moves: Sequence[MoveParts], deck: Deck) -> WireMove | No
     )
     positions = sorted({at for parts in group for at in parts.positions})
     held = Counter(_things(MoveParts("", act, tuple(cards), None, tuple(positions)), deck))
-    if ways(held.values(), choose) != len(group):
-        return None
+    pairs = min((_pairs(_things(parts, deck)) for parts in group), default=0)
+    if ways_with_pairs(held, choose, pairs) != len(group):
+        # Any so many of them whatever they are, where that is what there is: unseen cards have no ranks.
+        pairs = 0
+        if ways(held.values(), choose) != len(group):
+            return None
     on = None if target is None else deck.text(target)
-    return WireMove("", act, deck.texts(cards), on, positions, choose, choice)
+    return WireMove("", act, deck.texts(cards), on, positions, choose, choice, pairs)
 
 
 def _things(parts: MoveParts, deck: Deck) -> list[str]:
@@ -139,6 +143,33 @@ def ways(copies: Iterable[int], choose: int) -> int:
     for most in copies:
         found = [sum(found[k - took] for took in range(min(most, k) + 1)) for k in range(choose + 1)]
     return found[choose]
+
+
+def ways_with_pairs(held: Mapping[str, int], choose: int, pairs: int) -> int:
+    """In how many ways so many cards can be chosen, with at least so many pairs of a rank among them."""
+    ranks: dict[str, list[int]] = {}
+    for text, copies in held.items():
+        ranks.setdefault(_rank(text), []).append(copies)
+    found = Counter({(0, 0): 1})
+    for copies_of in ranks.values():
+        most = min(choose, sum(copies_of))
+        of_rank = [ways(copies_of, took) for took in range(most + 1)]
+        more: Counter[tuple[int, int]] = Counter()
+        for (taken, paired), number in found.items():
+            for took in range(min(most, choose - taken) + 1):
+                more[taken + took, paired + took // 2] += number * of_rank[took]
+        found = more
+    return sum(number for (taken, paired), number in found.items() if taken == choose and paired >= pairs)
+
+
+def _pairs(things: Iterable[str]) -> int:
+    """How many pairs of a rank there are; four of a kind are two."""
+    return sum(number // 2 for number in Counter(map(_rank, things)).values())
+
+
+def _rank(text: str) -> str:
+    """A card's rank; a position is a thing of its own."""
+    return text if text.startswith("#") else text[:-1]
 
 
 def wire_outcome(outcome: Outcome) -> WireOutcome:

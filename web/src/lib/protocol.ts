@@ -201,6 +201,8 @@ export interface WireMove {
   positions: number[];
   /** Not 0: any so many of the cards or positions; their texts in this order, put together, are the move. */
   choose: number;
+  /** So many pairs of one rank must be among those chosen; four of a rank are two. */
+  pairs: number;
   /** What is chosen beside cards, such as a suit's letter; else empty. */
   choice: string;
 }

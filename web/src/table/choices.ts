@@ -44,7 +44,8 @@ export function movesWith(legal: readonly WireMove[], cards: readonly string[]):
   return legal.flatMap((move) => {
     const tokens = tokensIn(move);
     if (move.choose > 0) {
-      return cards.length === move.choose && without(tokens, cards) !== null ? [chosen(move, cards)] : [];
+      const fits = cards.length === move.choose && missing(move, cards, []) === 0;
+      return fits && without(tokens, cards) !== null ? [chosen(move, cards)] : [];
     }
     return tokens.length === cards.length && without(tokens, cards) !== null ? [move] : [];
   });
@@ -58,7 +59,36 @@ function chosen(move: WireMove, cards: readonly string[]): WireMove {
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   });
-  return { ...move, move: played.join(""), choose: 0, cards: move.cards.length > 0 ? played : [] };
+  return { ...move, move: played.join(""), choose: 0, pairs: 0, cards: move.cards.length > 0 ? played : [] };
+}
+
+/** The fewest cards of `left` that have to join these so that there are as many pairs as the move wants. */
+function missing(move: WireMove, cards: readonly string[], left: readonly string[]): number {
+  let wanted = move.pairs - [...counts(cards).values()].reduce((sum, n) => sum + Math.floor(n / 2), 0);
+  if (wanted <= 0) return 0;
+  const rest = counts(left);
+  // Single cards come to be pairs with one card more, other pairs with two.
+  let needed = 0;
+  for (const [rank, n] of counts(cards)) {
+    const here = rest.get(rank) ?? 0;
+    if (wanted === 0 || n % 2 === 0 || here === 0) continue;
+    rest.set(rank, here - 1);
+    wanted -= 1;
+    needed += 1;
+  }
+  for (const n of rest.values()) {
+    const pairs = Math.min(wanted, Math.floor(n / 2));
+    wanted -= pairs;
+    needed += 2 * pairs;
+  }
+  return wanted === 0 ? needed : Infinity;
+}
+
+/** How many cards there are of each rank. */
+function counts(cards: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const card of cards) found.set(card.slice(0, -1), (found.get(card.slice(0, -1)) ?? 0) + 1);
+  return found;
 }
 
 /** The cards that can be played together with all of these. */
@@ -68,7 +98,11 @@ export function companions(legal: readonly WireMove[], cards: readonly string[])
     const tokens = tokensIn(move);
     const most = move.choose || tokens.length;
     if (most <= cards.length) continue;
-    for (const other of without(tokens, cards) ?? []) found.add(other);
+    const rest = without(tokens, cards) ?? [];
+    for (const other of rest) {
+      const left = without(rest, [other]) ?? [];
+      if (missing(move, [...cards, other], left) <= most - cards.length - 1) found.add(other);
+    }
   }
   return found;
 }

@@ -56,6 +56,18 @@ describe("what can be done by hand", () => {
     expect([...companions([any], ["7d"])]).toEqual(["6s", "7d", "Ah"]);
     expect(companions([any], ["Ah", "7d", "6s"]).size).toBe(0);
   });
+
+  it("offers what can still come to as many pairs as a lead needs", () => {
+    const cards = ["6s", "6c", "9d", "9h", "9s", "Th", "Jc"];
+    const five: WireMove = { ...moveOf("", "lead"), act: "lead", cards, choose: 5, pairs: 2 };
+    expect(movesWith([five], ["6s", "6c", "9d", "9h", "Th"])[0]?.move).toBe("6s6c9d9hTh");
+    expect(movesWith([five], ["6s", "6c", "9d", "Th", "Jc"])).toEqual([]);
+    expect([...companions([five], ["Th"])]).toEqual(["6s", "6c", "9d", "9h", "9s"]);
+    expect([...companions([five], ["6s", "9d", "9h"])]).toEqual(["6c", "9s", "Th", "Jc"]);
+    expect([...companions([five], ["6s", "9d", "9h", "Th"])]).toEqual(["6c"]);
+    const three: WireMove = { ...five, choose: 3, pairs: 1 };
+    expect([...companions([three], ["Th", "Jc"])]).toEqual([]);
+  });
 });
 
 describe("zones of the variants", () => {

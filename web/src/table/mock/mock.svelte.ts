@@ -202,7 +202,7 @@ const APART: Record<string, string> = { top: "blind", believe: "believe", doubt:
 const MARKED: Record<string, string> = { "?": "dark", "~": "swap" };
 
 function played(move: string, act: string, cards: string[]): WireMove {
-  return { move, act, cards, target: null, positions: [], choose: 0, choice: "" };
+  return { move, act, cards, target: null, positions: [], choose: 0, choice: "", pairs: 0 };
 }
 
 /** A move of any game; one that plays a card has its text. */

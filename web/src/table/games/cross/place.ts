@@ -19,7 +19,7 @@ const SEEN = 4;
 const STEP = 0.24;
 
 export function placeCross(frame: Frame, pieces: Pieces, _: WireView): CrossMiddle {
-  const middle: CrossMiddle = { ...placeChain(frame, pieces), piles: [] };
+  const middle: CrossMiddle = { ...placeChain(frame, pieces), lines: [], piles: [] };
   const piles = new Map<number | null, Piece[]>();
   for (const piece of pieces) {
     const kind = kindOf(piece.zone);
