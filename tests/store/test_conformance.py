@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from foolery.core.contracts import Carried
+from foolery.core.contracts import Carried, Game
 from foolery.core.events import Outcome
+from foolery.games import GAMES
 from foolery.store.errors import StoreError
 from foolery.store.migrate import HEAD, version
 from foolery.store.store import FILE, Store, open_sqlite
@@ -149,9 +150,13 @@ def test_a_token_is_not_in_the_database(store: Store, tmp_path: Path) -> None:
         assert b"token 0" not in file.read_bytes()
 
 
-def test_a_whole_deal_goes_through_it(open_store: Open) -> None:
+@pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.name)
+def test_whole_deals_go_through_it(open_store: Open, game: Game) -> None:
+    """Two, so that there is something carried over: the points of a match too."""
     store = open_store()
-    sitting = Sitting([None, "low", None], chance=6)
+    preset = game.presets[0]
+    levels: list[str | None] = [None, "low", None, "low"][: max(3, game.seat_range(preset.rules)[0])]
+    sitting = Sitting(levels, game=game, preset=preset.name, chance=6)
     keep = sitting.kept.save
 
     def save(acts: list[object]) -> None:
@@ -161,13 +166,16 @@ def test_a_whole_deal_goes_through_it(open_store: Open) -> None:
 
     save([SaveTable(sitting.table.header), SaveDeal("t", sitting.table.next)])  # type: ignore[arg-type]
     sitting.kept.save = save  # type: ignore[method-assign, assignment]
-    sitting.deal()
-    while sitting.step():
-        pass
+    for number in (1, 2):
+        sitting.deal(number)
+        sitting.play_out()
     store.close()
     store = open_store()
     found = store.load("t")
     assert found is not None
+    carried = found.deals[0].header.carried
+    assert carried is not None and sitting.table.deal is not None
+    assert carried == sitting.table.deal.header.carried
     restored = type(sitting.table).restore(sitting.game, found.header, found.deals, sitting.fresh)
     assert fingerprint(restored) == fingerprint(sitting.table)
     store.close()
