@@ -80,10 +80,14 @@ export const OPEN_ROW = { narrow: 7, wide: 10 };
 const LEAST_STEP = { narrow: 30, wide: 26 };
 
 /** The cloth in a window of this size: as large as the window, yet never so small that things lie on others. */
-export function clothFor(window: Cloth, seats: number, { own = 0, others = 0 }: Reserve = {}): Cloth {
+export function clothFor(
+  window: Cloth,
+  seats: number,
+  { own = 0, others = 0, middle = 0 }: Reserve = {},
+): Cloth {
   const width = Math.max(window.width, LEAST.width, LEAST.opponent * Math.min(seats - 1, ONE_LINE));
   const least = isNarrowCloth({ width, height: window.height }) ? LEAST.narrow : LEAST.wide;
-  return { width, height: Math.max(window.height, least + own + others) };
+  return { width, height: Math.max(window.height, least + own + others + middle) };
 }
 
 function isNarrowCloth({ width, height }: Cloth): boolean {

@@ -92,6 +92,8 @@ export interface Reserve {
   own?: number;
   /** Below each opponent's plate: the end of its box in `frame.opponents`. */
   others?: number;
+  /** Between opponents and bar, beside what the smallest cloth has there. */
+  middle?: number;
 }
 
 export interface PartProps<M extends Middle = Middle> {

@@ -4,10 +4,11 @@ import type { Look } from "../look";
 import { cross } from "./cross/look";
 import { durak } from "./durak/look";
 import { generalLook } from "./general/look";
+import { maumau } from "./maumau/look";
 import { road } from "./road/look";
 import { round } from "./round/look";
 
-const LOOKS: Record<string, Look> = { cross, durak, road, round };
+const LOOKS: Record<string, Look> = { cross, durak, maumau, road, round };
 
 export function lookOf(game: string): Look {
   return LOOKS[game] ?? generalLook(game);
