@@ -8,6 +8,8 @@ import pytest
 
 from .player import Player
 
+pytestmark = pytest.mark.browser
+
 TABLES = [("foppen", 4), ("foppen", 8), ("czech", 3), ("road", 3), ("round", 2), ("cross", 4)]
 
 
