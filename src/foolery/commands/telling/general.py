@@ -67,7 +67,7 @@ class GeneralTelling:
             case Shown():
                 yield self._shown("shown", event)
             case Changed(field=field, value=value):
-                yield self._changed(field, value)
+                yield from self._changed(field, value)
             case Ended(outcome=outcome):
                 yield from self._ended(outcome)
 
@@ -92,13 +92,17 @@ class GeneralTelling:
             f"{section}.{zone_kind(event.zone)}", _owner(event.zone), cards=cards, count=len(cards)
         )
 
-    def _changed(self, field: str, value: Any) -> str:
+    def _changed(self, field: str, value: Any) -> Iterator[str]:
         if value is None or value == () or value == []:
-            return ""
+            return
+        if self.texts.has(self._key(f"changed.{field}.they")):
+            for seat in value if isinstance(value, tuple | list) else (value,):
+                yield self._say(self._to(f"changed.{field}", seat), seat=seat)
+            return
         for key in (f"changed.{field}.{value_text(value)}", f"changed.{field}"):
             if self.texts.has(self._key(key)):
-                return self._say(key, value=value, count=value)
-        return ""
+                yield self._say(key, value=value, count=value)
+                return
 
     def _ended(self, outcome: Outcome) -> Iterator[str]:
         winners = _best(outcome)

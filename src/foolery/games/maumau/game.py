@@ -84,6 +84,10 @@ class MauMau(BaseGame):
     def match_outcome(self, state: State) -> Outcome | None:
         return scoring.match_of(state.plan, state.rounds, state.outcome(), state.hands).outcome
 
+    def may_look(self, view: View) -> Mask:
+        """The heap lies open."""
+        return view.zone("discard").known
+
     def read_position(self, text: str, rules: Rules, seats: int | None = None) -> State:
         """The state that a line of text describes (see `position`)."""
         return read_position(text, rules, seats)

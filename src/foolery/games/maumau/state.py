@@ -9,7 +9,7 @@ from foolery.core.base import BaseState
 from foolery.core.chance import Chance
 from foolery.core.contracts import Move, MoveParts
 from foolery.core.errors import Reason
-from foolery.core.events import Absent, Acted, Event, Moved, Outcome, Seat, Shown, Sight, Zone
+from foolery.core.events import Absent, Acted, Changed, Event, Moved, Outcome, Seat, Shown, Sight, Zone
 from foolery.games.maumau import scoring
 from foolery.games.maumau.explain import explain
 from foolery.games.maumau.plan import Plan
@@ -150,7 +150,7 @@ class State(BaseState):
         return explain(self, text, seat)
 
     def apply(self, move: Move) -> list[Event]:
-        self.skipped = ()
+        missed, self.skipped = self.skipped, ()
         parts = self.parts(move)
         happened: list[Event] = [Acted(self.seat, parts.act, parts.cards, choice=parts.choice)]
         if move == DRAW:
@@ -162,6 +162,9 @@ class State(BaseState):
             self._end_turn()
         else:
             self._put(move, happened)
+        if self.skipped and self.skipped == missed:
+            # The fact is the same as before; that it happened again is told all the same.
+            happened.append(Changed("skipped", self.skipped))
         if self.ending:
             self.phase = "over"
             happened += [

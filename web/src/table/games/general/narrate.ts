@@ -71,7 +71,7 @@ export class GeneralNarrator implements Narrator {
       case "shown":
         return [this.#shown("shown", event.zone, event.cards)];
       case "changed":
-        return [this.#changed(event)];
+        return this.#changed(event);
       case "ended":
         return this.#ended(event.outcome);
       default:
@@ -91,10 +91,14 @@ export class GeneralNarrator implements Narrator {
     return this.#about(`${section}.${kindOf(zone)}`, ownerOf(zone), { cards, count: cards.length });
   }
 
-  #changed({ field, value }: ChangedEvent): string {
-    if (value === null || (Array.isArray(value) && value.length === 0)) return "";
+  #changed({ field, value }: ChangedEvent): string[] {
+    if (value === null || (Array.isArray(value) && value.length === 0)) return [];
+    if (has(`game.${this.#game}.changed.${field}.they`)) {
+      const seats = (Array.isArray(value) ? value : [value]) as number[];
+      return seats.map((seat) => this.#about(`changed.${field}`, seat));
+    }
     const word = typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
-    return this.#say([`changed.${field}.${word}`, `changed.${field}`], { value, count: value });
+    return [this.#say([`changed.${field}.${word}`, `changed.${field}`], { value, count: value })];
   }
 
   #ended({ ending, fools, places, points }: WireOutcome): string[] {
