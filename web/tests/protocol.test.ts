@@ -65,7 +65,18 @@ const fromServer: FromServer[] = [
   opened(id),
   { type: "committed", table: "t1", deal: 2, commitment: null },
   update(3, 3, {
-    legal: [{ move: "7s", act: "lead", cards: ["7s"], target: null, positions: [], choose: 0, choice: "", pairs: 0 }],
+    legal: [
+      {
+        move: "7s",
+        act: "lead",
+        cards: ["7s"],
+        target: null,
+        positions: [],
+        choose: 0,
+        choice: "",
+        pairs: 0,
+      },
+    ],
     outcome: { places: [1, 2], fools: [1], draw: false, ending: "fool", points: null },
   }),
   {

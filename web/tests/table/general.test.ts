@@ -200,7 +200,8 @@ describe("the table of any game", () => {
 
   async function show(name: string, more: Partial<Scene> = {}) {
     const session = new MockSession({ ...SCENES[name]!, ...more });
-    render(Table, { session, onleave: vi.fn() });
+    const look = generalLook(SCENES[name]!.game!);
+    render(Table, { session, onleave: vi.fn(), look });
     await tick();
     await tick();
     return session;

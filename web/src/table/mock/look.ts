@@ -5,6 +5,7 @@ import "../../styles/colours.css";
 import "../../styles/base.css";
 import { mount } from "svelte";
 import { settings } from "../../lib/settings.svelte";
+import { generalLook } from "../games/general/look";
 import Table from "../Table.svelte";
 import { MockSession, moved, acted, type Scene } from "./mock.svelte";
 import { SCENES as DURAK } from "./scenes";
@@ -25,5 +26,13 @@ if (scene.outcome) {
   session.ready = true;
   session.fairness = "checked";
 }
-mount(Table, { target: document.getElementById("page")!, props: { session, onleave: () => history.back() } });
+const isGeneral = wanted.get("scene")?.startsWith("general-") ?? false;
+mount(Table, {
+  target: document.getElementById("page")!,
+  props: {
+    session,
+    onleave: () => history.back(),
+    ...(isGeneral ? { look: generalLook(scene.game ?? "") } : {}),
+  },
+});
 Object.assign(window, { session, SCENES, moved, acted });
