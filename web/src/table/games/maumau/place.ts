@@ -109,6 +109,6 @@ function chooserFor({ isNarrow, middle, bar }: Frame, badge: Box): MaumauMiddle[
   }
   const width = Math.min(middle.width - 2 * 8, 440);
   const top = isNarrow ? bar.y - bar.height / 2 + ASKED : bar.y + 24;
-  const height = 62;
+  const height = isNarrow ? 62 : 58;
   return { x: middle.x, y: top + height / 2, width, height, columns: 4 };
 }
