@@ -26,7 +26,9 @@ from foolery.games import GAMES
 DOCS = Path(__file__).parent.parent / "docs"
 DATA, PAGE = DOCS / "simulated.json", DOCS / "simulated.md"
 BOUND = 1000
-"""No deal has more bouts (book 1.11)."""
+"""No deal has more bouts (book 1.11), tricks or turns (8.0)."""
+
+STALEMATES = ("stalemate", "blocked", "turn_cap")
 
 HEAD = """# Every game, played by computer players
 
@@ -34,10 +36,11 @@ Written by `python tools/simulated.py` from `docs/simulated.json`: {deals} deals
 with each number of players, all of them by the level `{level}`. `foolery simulate NAME --base BASE
 --players N --deals {deals}` plays such a line.
 
-*bouts* and *moves*: the median of a deal, *longest*: the most bouts of a deal ({bound} are the bound).
-*draws* are those without the *stalemates*, the draws by the guard of 1.11. *first attacker*: how much more
-(+) or less often than the others the seat that leads the first bout does not lose, in points of a hundred
-(chance alone gives up to {noise}). No table came to an error, and no deal beyond the bound.
+*bouts* (in Foppen tricks, in Czech fool turns) and *moves*: the median of a deal, *longest*: the most bouts
+of a deal ({bound} are the bound). *draws* are those without the *stalemates*: the draws by the guard of 1.11,
+in Czech fool the rounds that were blocked or came to the last turn (8.0). *first attacker*: how much more (+)
+or less often than the others the seat that moves first does not lose, in points of a hundred (chance alone
+gives up to {noise}); empty where few deals have a loser. No table came to an error, no deal beyond the bound.
 
 | game | base | players | bouts | moves | longest | draws % | stalemates % | first attacker |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -78,16 +81,17 @@ def play_table(asked: tuple[Table, int, str]) -> dict[str, Any]:
             count += 1
         outcome = state.outcome()
         assert outcome is not None
-        bouts.append(state.view(None).facts["bout"])
+        bouts.append(state.view(None).facts[game.unit or "turns"])
         moves.append(count)
-        draws += outcome.draw and outcome.ending != "stalemate"
-        stalemates += outcome.ending == "stalemate"
+        draws += outcome.draw and outcome.ending not in STALEMATES
+        stalemates += outcome.ending in STALEMATES
         if outcome.fools:
             decided += 1
             lost += len(outcome.fools)
             first_lost += first in outcome.fools
     assert max(bouts) <= BOUND, (name, base, seats)
-    advantage = 100 * (lost / decided / seats - first_lost / decided) if decided else None
+    has_losers = decided > deals // 4
+    advantage = 100 * (lost / decided / seats - first_lost / decided) if has_losers else None
     return {
         "table": [name, base, seats], "deals": deals, "level": level, "bouts": median(bouts),
         "moves": median(moves), "longest": max(bouts), "draws": draws, "stalemates": stalemates,
