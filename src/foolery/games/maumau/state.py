@@ -164,7 +164,7 @@ class State(BaseState):
             self._put(move, happened)
         if self.skipped and self.skipped == missed:
             # The fact is the same as before; that it happened again is told all the same.
-            happened.append(Changed("skipped", self.skipped))
+            happened += [Changed("skipped", ()), Changed("skipped", self.skipped)]
         if self.ending:
             self.phase = "over"
             happened += [
