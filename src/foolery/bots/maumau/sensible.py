@@ -1,10 +1,9 @@
 """The level ``sensible``: rules of thumb, all in the worth of a card less in hand.
 
 A card that keeps the turn (``again``, or a missed turn between two) is put with what can follow it in mind.
-To
-being rid of a card come what it counts, the more the nearer somebody is to going out; the cards that it makes
-the next player draw and the turn that player misses; whether that player is likely not to have an answer.
-A wild card is worth keeping, but not to the end. What cards do is read from the table of the rules.
+To being rid of a card come what it counts, the more the nearer somebody is to going out; the cards that it
+makes the next player draw and the turn that player misses; whether that player is likely not to have an
+answer. A wild card is worth keeping, but not to the end. What cards do is read from the table of the rules.
 """
 
 from __future__ import annotations
@@ -21,8 +20,8 @@ from foolery.games.maumau.plan import QUEEN, SPADE_QUEEN
 from foolery.games.maumau.state import DRAW, ORDER, PASS
 
 OUT = 100.0
-DEPTH = 5
-"""How many cards a run of one's own is looked ahead."""
+RUNS = 500
+"""How many cards are tried out in runs of one's own for one choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +29,18 @@ class Weights:
     """What things are worth, in cards."""
 
     points: float = 0.05
-    draw: float = 0.8
-    miss: float = 0.6
+    draw: float = 0.1
+    miss: float = 1.0
+    stop: float = 1.5
+    block: float = 2.0
     turn: float = 1.0
-    stuck: float = 1.0
-    wild: float = 1.5
+    stuck: float = 2.0
+    wild: float = 3.0
+    end: float = 0.3
     own: float = 0.3
+    keep_again: float = 4.0
+    keep_miss: float = 0.5
     order_own: float = 1.0
-    order_other: float = 1.5
 
 
 class Sensible:
@@ -60,20 +63,20 @@ class Worth:
         self.now = now
         self.plan = now.plan
         self.weights = weights
-        self.next = now.after(1)
+        self.left = RUNS
         # From 0.4 with everybody far from going out to 2 with somebody before the last card.
         self.haste = 2.0 / now.least if now.least < 5 else 0.4
 
     def gain(self, move: Move) -> float:
         if move == DRAW:
-            return -self.weights.draw * max(1, self.now.pending)
+            return -max(1, self.now.pending)
         if move == PASS:
             return -self.weights.turn
         if move >= ORDER:
             return self.order_gain(move - ORDER, self.now.hand)
-        return self.put_gain(move, self.now.hand, DEPTH) + self.weights.draw * self.now.pending
+        return self.put_gain(move, self.now.hand) + self.weights.draw * self.now.pending
 
-    def put_gain(self, card: Card, hand: Mask, depth: int) -> float:
+    def put_gain(self, card: Card, hand: Mask) -> float:
         """What putting a card gains, with what may be put after it while the turn stays here."""
         now, weights, effect = self.now, self.weights, self.plan.effects[card]
         rest = hand & ~(1 << card)
@@ -83,9 +86,17 @@ class Worth:
         if self.plan.is_wild(card):
             gain -= self.wild_worth(rest)
         follower = now.after(1, bool(effect.reverse))
-        gain += weights.draw * effect.draw * self.urgency(follower)
+        gain += weights.draw * effect.draw
+        if (effect.draw or effect.miss) and now.counts.get(follower, 4) < 3:
+            gain += weights.block
         if effect.again or (effect.miss and now.alone):
-            return gain + self.run_gain(card, rest, bool(effect.again), depth)
+            gain -= (weights.keep_again if effect.again else weights.keep_miss) * min(
+                1.0, (now.least - 1) / 2
+            )
+            run = self.run_gain(card, rest, bool(effect.again))
+            if self.plan.is_wild(card) and run < OUT / 2:
+                run = 0.0
+            return gain + run
         if effect.miss or now.next_misses:
             gain += weights.miss * self.urgency(follower)
             follower = now.after(2, bool(effect.reverse))
@@ -94,17 +105,20 @@ class Worth:
         own = (rest & ALL_SUITS[suit(card)]).bit_count() / rest.bit_count()
         return gain + weights.own * own + self.stuck_gain(follower, now.answers(card))
 
-    def run_gain(self, card: Card, rest: Mask, is_again: bool, depth: int) -> float:
+    def run_gain(self, card: Card, rest: Mask, is_again: bool) -> float:
         """The turn stays here: the best card to follow, or a card to be drawn."""
         orders = list(range(4)) if self.plan.effects[card].order else [None]
-        following = {each for order in orders for each in cards_in(rest & self.now.answers(card, order))}
+        following = sorted(
+            {each for order in orders for each in cards_in(rest & self.now.answers(card, order))}
+        )
         if not following:
             # `again` without a card to follow costs a card and passes the turn on; after a missed turn one
             # goes on drawing as usual.
-            return -self.weights.draw if is_again else self.weights.turn - self.weights.draw
-        if not depth:
+            return -self.weights.stop if is_again else self.weights.turn - self.weights.stop
+        self.left -= len(following)
+        if self.left < 0:
             return self.weights.turn
-        return self.weights.turn + max(0.0, *(self.put_gain(each, rest, depth - 1) for each in following))
+        return self.weights.turn + max(0.0, *(self.put_gain(each, rest) for each in following))
 
     def stuck_gain(self, seat: Seat, answers: Mask) -> float:
         """The likelier a seat has no answer, the better."""
@@ -118,8 +132,7 @@ class Worth:
         own = held[order] / max(1, sum(held))
         if follower == now.seat:
             return weights.order_own * own * 2
-        other = now.chance(follower, ALL_SUITS[order] & ~self.plan.wild)
-        return weights.order_own * own - weights.order_other * other
+        return weights.order_own * own + self.stuck_gain(follower, self.plan.wild | ALL_SUITS[order])
 
     def follower(self) -> Seat:
         """Who moves after the suit has been ordered."""
@@ -127,10 +140,9 @@ class Worth:
 
     def wild_worth(self, rest: Mask) -> float:
         """What it costs to give a wild card away: nothing once it may be the last card left."""
-        others = (rest & ~self.plan.wild).bit_count()
-        if rest.bit_count() == 1 or self.now.least == 1:
+        if not rest & ~self.plan.wild or (self.now.least < 3 and rest.bit_count() == 1):
             return 0.0
-        return self.weights.wild * min(1.0, (self.now.least - 1) / 3) * min(1.0, others / 2)
+        return self.weights.wild * (self.weights.end if self.now.least == 1 else 1.0)
 
     def urgency(self, seat: Seat) -> float:
         """How much what slows a seat down is worth."""

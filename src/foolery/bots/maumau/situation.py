@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import comb
 
-from foolery.cards import SUITS, Card, Mask, cards_in, mask, rank, suit
+from foolery.cards import ACE, Card, Mask, mask, rank, suit
 from foolery.core.events import Seat
 from foolery.core.view import View
 from foolery.games.maumau.plan import Plan, compile_rules
@@ -32,10 +33,7 @@ class Situation:
         self.alone = view.seats == 2
         self.direction: int = facts["direction"]
         self.pending: int = facts["pending"]
-        self.phase: str = facts["phase"]
         self.next_misses: bool = facts["next_misses"]
-        self.top: Card | None = view.zone("top").card
-        self.ordered: int | None = None if facts["ordered"] is None else SUITS.index(facts["ordered"])
         self._chances: dict[tuple[Seat, Mask], float] = {}
 
     def after(self, steps: int, turned: bool = False) -> Seat:
@@ -61,17 +59,14 @@ class Situation:
 
     def answers(self, card: Card, ordered: int | None = None) -> Mask:
         """The cards that may be put on a card; with `ordered` that suit was named."""
-        key = card, ordered
-        if key not in _ANSWERS.setdefault(self.plan, {}):
-            _ANSWERS[self.plan][key] = _answers(self.plan, card, ordered)
-        return _ANSWERS[self.plan][key]
+        return _answers(self.plan, card, ordered)
 
 
-_ANSWERS: dict[Plan, dict[tuple[Card, int | None], Mask]] = {}
-
-
+@lru_cache(maxsize=4096)
 def _answers(plan: Plan, top: Card, ordered: int | None) -> Mask:
-    """As the rules have it while nothing is to be drawn and no ace has been answered."""
+    """As the rules have it while nothing is to be drawn."""
+    if plan.ace_claims and rank(top) == ACE and ordered is None:
+        return mask(card for card in plan.pack if suit(card) == suit(top) or rank(card) == ACE)
     if ordered is not None:
         return plan.wild | mask(card for card in plan.pack if suit(card) == ordered)
     if plan.effects[top].any:
@@ -86,6 +81,3 @@ def _answers(plan: Plan, top: Card, ordered: int | None) -> Mask:
 def suits_of(cards: Mask) -> list[int]:
     """How many cards of each suit there are."""
     return [(cards & each).bit_count() for each in ALL_SUITS]
-
-
-__all__ = ["ALL_SUITS", "Situation", "cards_in", "suits_of"]
