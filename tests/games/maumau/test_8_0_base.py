@@ -251,7 +251,9 @@ def test_a_round_that_lasts_too_long() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.ending, outcome.places, outcome.points) == ("turn_cap", (1, 2), (10, 11))
-    assert at(rules(turn_cap=0), "9h Th | 9d Ad", top="9s", turns=4000).actor() == 0
+    endless = at(rules(turn_cap=0), "9h Th | 9d Ad", top="9s", turns=19_998)
+    assert play(endless, "0 9h").actor() == 1
+    assert play(endless, "1 9d").actor() is None
 
 
 # The match.

@@ -183,6 +183,11 @@ def test_6_after_a_queen_the_next_player_misses_a_turn() -> None:
     assert (state.actor(), facts(state)["skipped"]) == (2, (1,))
 
 
+def test_6_a_position_in_which_a_suit_is_to_be_ordered() -> None:
+    state = play(at("pentagon", "7h | Kc 8c | 9c Tc", top="Qh", phase="order"), "0 =c")
+    assert (state.actor(), facts(state)["skipped"]) == (2, (1,))
+
+
 @pytest.mark.parametrize(("left", "total"), [("As Ks Qs Js Ts", 47), ("6s 7s 8s 9s", 0), ("Qs", 20)])
 def test_6_what_cards_count(left: str, total: int) -> None:
     assert points(play(at("pentagon", f"9h | {left}", top="7h"), "0 9h")) == (0, total)

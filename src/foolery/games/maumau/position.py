@@ -60,6 +60,8 @@ def read_position(text: str, rules: Rules, seats: int | None = None) -> State:
     if len(top) > 1:
         raise BadInput("position.field", text=f"top={fields['top']}", known=list(FIELDS))
     _check(state, fields)
+    if state.top is not None and state.phase != "play" and not plan.stacks(state.top):
+        state.next_misses = bool(plan.effects[state.top].miss)
     state.resume()
     return state
 
