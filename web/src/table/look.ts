@@ -19,6 +19,8 @@ import type { Turn } from "./turn.svelte";
 export interface Look<M extends Middle = Middle> {
   /** The game's name, under which its texts are: `game.GAME.*`. */
   game: string;
+  /** The cards it is played with; without it the French ones. */
+  deck?: "french" | "foppen";
 
   // Where things lie.
 

@@ -47,6 +47,8 @@ export class Stage {
   ending: "beaten" | "taken" | null = $state.raw(null);
   /** Who takes the cards of a bout that ends. */
   taker: number | null = $state.raw(null);
+  /** The view after that. */
+  coming: WireView | null = $state.raw(null);
   /** Something that changes what all the cards are worth: a new trump. */
   notice: string | null = $state.raw(null);
   isBusy = $state(false);
@@ -145,7 +147,7 @@ export class Stage {
     const frames = framesOf(this.pieces, events, update.view, isDeal, this.#look);
     for (const [i, frame] of frames.entries()) {
       if (this.#ended) return;
-      if (frame.kind === "clear") await this.#holdBout(frame);
+      if (frame.kind === "clear") await this.#holdBout(frame, update.view);
       if (i === frames.length - 1) {
         this.#face(update);
         if (frame.kind !== "clear") this.ending = null;
@@ -157,7 +159,8 @@ export class Stage {
   }
 
   /** The whole bout lies there for a moment before it goes. */
-  async #holdBout(frame: Frame): Promise<void> {
+  async #holdBout(frame: Frame, after: WireView): Promise<void> {
+    this.coming = after;
     const moved = frame.events.filter((event) => event.type === "moved");
     this.taker = moved.map((event) => handOwner(event.target)).find((owner) => owner !== null) ?? null;
     this.ending = this.taker === null ? "beaten" : "taken";
