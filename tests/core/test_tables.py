@@ -159,6 +159,6 @@ def test_a_table_is_said_in_sentences() -> None:
     assert said == [
         "6: the next player draws 1 card, the next player misses a turn.",
         "K: the next player draws 5 cards.",
-        "K♦: does nothing special.",
+        "K♦: it does nothing special.",
     ]
     assert set(asdict(rules)) == set(declared_options(game.rules_type))

@@ -322,6 +322,14 @@ def test_of_two_equal_cards_one_move_is_told() -> None:
     assert hand(play(state, "0 9d"), 0) == words("9d Kc")
 
 
+def test_which_of_two_equal_cards_is_put_tells_nothing() -> None:
+    found = set()
+    for turns in range(20):
+        state = play(at(rules(decks=2), "9d 9d Kc | 7s", top="9s", turns=turns), "0 9d")
+        found.add(state.top)
+    assert len(found) == 2
+
+
 # Why not.
 
 

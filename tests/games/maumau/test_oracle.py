@@ -9,6 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from foolery.cards import COPY, card_text, cards_in
+from foolery.core.events import Acted
 from foolery.games.maumau import MAUMAU, Rules, State
 from foolery.games.maumau.plan import compile_rules
 from tests.oracle.maumau import MauMauOracle
@@ -91,8 +92,10 @@ def test_oracle(found: tuple[Rules, int], seed: int, is_later: bool) -> None:
     compare(state, oracle)
     while state.actor() is not None:
         move = rng.choice(state.legal())
-        oracle.play(state.text(move), text(move) if move < 128 else None)
-        state.play(move)
+        name = state.text(move)
+        acted = state.play(move)[0]
+        assert isinstance(acted, Acted)
+        oracle.play(name, text(acted.cards[0]) if acted.cards else None)
         compare(state, oracle)
     outcome = state.outcome()
     assert outcome is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from foolery.cards import ACE, RANKS, SUITS, Card, Mask, Suit, card_text, cards_in, mask, rank, suit
+from foolery.cards import ACE, COPY, RANKS, SUITS, Card, Mask, Suit, card_text, cards_in, mask, rank, suit
 from foolery.core.base import BaseState
 from foolery.core.chance import Chance
 from foolery.core.contracts import Move, MoveParts
@@ -21,6 +21,8 @@ DRAW, PASS, ORDER = 128, 129, 130
 """Moves: a card is put by its number; `ORDER` and a suit names the suit."""
 TURNED_OVER = 100
 """The first of the chance draws for turning the discard over."""
+EQUAL_CARDS = 1000
+"""The first of the chance draws for which of two equal cards is put."""
 
 
 class State(BaseState):
@@ -151,6 +153,8 @@ class State(BaseState):
 
     def apply(self, move: Move) -> list[Event]:
         missed, self.skipped = self.skipped, ()
+        if move < DRAW:
+            move = self._which(move)
         parts = self.parts(move)
         happened: list[Event] = [Acted(self.seat, parts.act, parts.cards, choice=parts.choice)]
         if move == DRAW:
@@ -171,6 +175,13 @@ class State(BaseState):
                 Shown(f"hand.{seat}", tuple(cards_in(hand))) for seat, hand in enumerate(self.hands) if hand
             ]
         return happened
+
+    def _which(self, card: Card) -> Card:
+        """One of two equal cards by lot: always the first, and the second would tell who lacks that."""
+        if not self.hands[self.seat] >> (card ^ COPY) & 1:
+            return card
+        draw = self.chance.draw(EQUAL_CARDS + 2 * self.turns + (self.phase == "add"))
+        return card ^ COPY if draw.below(2) else card
 
     def _put(self, card: Card, happened: list[Event]) -> None:
         is_first = self.top is None
