@@ -135,7 +135,7 @@ def test_a_table_is_told_in_sentences(foolery: Command) -> None:
     """8.1, option 7: a seven makes the next player draw two cards."""
     lines = foolery("rules", "polish").out.splitlines()
     assert "7: the next player draws 2 cards." in lines
-    assert "J: goes on any card, whoever puts it names the suit that must follow." in lines
+    assert "J: it goes on any card, its player names the suit that must follow." in lines
     different = next(line for line in lines if "What is different:" in line)
     assert different.endswith("What cards do")
     page = foolery("rules", "effects").out.splitlines()
