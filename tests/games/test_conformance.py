@@ -157,6 +157,7 @@ def test_the_same_key_deals_the_same_and_another_one_another(table: Table) -> No
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_facts_are_always_the_same_ones_and_change_by_events_alone(table: Table) -> None:
+    """An event may tell again what is so: who has won the trick, who misses a turn."""
     state = table.deal()
     facts = dict(state.view(None).facts)
     assert facts["actor"] == state.actor()
@@ -167,7 +168,6 @@ def test_facts_are_always_the_same_ones_and_change_by_events_alone(table: Table)
         for event in step.events:
             if isinstance(event, Changed):
                 assert event.field in names
-                assert facts[event.field] != event.value, "what is told has changed"
                 facts[event.field] = event.value
         assert facts == state.view(None).facts
         assert facts["actor"] == state.actor()

@@ -72,7 +72,7 @@ def test_every_update_is_a_message(table: Table) -> None:
     state = table.deal()
     events = state.history()
     for number, step in enumerate([None, *walk(state)]):
-        if number % 25 == 0 or state.actor() is None:
+        if number % 50 == 0 or state.actor() is None:
             for seat in everybody(state):
                 UPDATE.validate(update(table, state, seat, events if step is None else step.events))
 
