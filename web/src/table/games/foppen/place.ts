@@ -65,8 +65,13 @@ function discsOf({ opponents, plateTop, isNarrow, marks, middle }: Frame): Foppe
   const size = isNarrow ? 34 : 46;
   const discs: FoppenMiddle["discs"] = new Map();
   for (const box of opponents) {
-    const x = box.x + Math.min(box.width, isNarrow ? 76 : 140) / 2 - 4;
-    discs.set(box.seat, { x, y: box.y - box.height / 2 + plateTop - size * 0.2, size });
+    // At the left of the plate: at its right is the number of cards.
+    const x = box.x - Math.min(box.width, isNarrow ? 76 : 140) / 2 + 4;
+    discs.set(box.seat, {
+      x: Math.max(x, size / 2),
+      y: box.y - box.height / 2 + plateTop - size * 0.3,
+      size,
+    });
   }
   const own = { x: middle.width - EDGE - size / 2, y: marks.y - (isNarrow ? 2 : 8), size };
   discs.set(-1, own);
