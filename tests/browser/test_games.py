@@ -10,7 +10,14 @@ from .player import Player
 
 pytestmark = pytest.mark.browser
 
-TABLES = [("foppen", 4), ("foppen", 8), ("czech", 3), ("road", 3), ("round", 2), ("cross", 4)]
+TABLES = [
+    ("foppen", 4, "desktop"),
+    ("foppen", 8, "phone"),
+    ("road", 3, "desktop"),
+    ("round", 2, "phone"),
+    ("cross", 4, "desktop"),
+]
+"""Czech fool is played in test_maumau.py."""
 
 
 def sit_down(player: Player, preset: str, seats: int) -> None:
@@ -25,8 +32,7 @@ def sit_down(player: Player, preset: str, seats: int) -> None:
     player.page.get_by_test_id("status").wait_for()
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"], indirect=True)
-@pytest.mark.parametrize(("preset", "seats"), TABLES)
+@pytest.mark.parametrize(("preset", "seats", "size"), TABLES, indirect=["size"])
 def test_a_deal_is_played_to_its_end(player: Player, preset: str, seats: int) -> None:
     sit_down(player, preset, seats)
     assert player.wait_for_turn()
