@@ -52,13 +52,16 @@ def seat_numbers(game: Game, preset: Any) -> list[int]:
 
 
 def tables(games: tuple[Game, ...] = ALL) -> list[Table]:
-    """Every preset of every game with few, some and many players."""
-    return [
+    """Every preset with few, some and many players; of Durak, which has tests of its own, with one number."""
+    durak = tuple(game for game in games if game.name == "durak")
+    others = [
         Table(game, preset.name, preset.rules, seats)
         for game in games
+        if game not in durak
         for preset in game.presets
         for seats in seat_numbers(game, preset)
     ]
+    return few_tables(durak) + others
 
 
 def few_tables(games: tuple[Game, ...] = ALL) -> list[Table]:
