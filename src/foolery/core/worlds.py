@@ -25,7 +25,9 @@ class Sampler:
     """Draws worlds that agree with a view; what it has counted serves every later one."""
 
     def __init__(self, view: View) -> None:
-        self._zones = [zone for zone, seen in view.zones.items() if seen.count > seen.known.bit_count()]
+        open_zones = [zone for zone, seen in view.zones.items() if seen.count > seen.known.bit_count()]
+        # Where few cards may lie comes first: the fewer ways lead on from there.
+        self._zones = sorted(open_zones, key=lambda zone: view.zones[zone].may.bit_count())
         self._filled = {zone: seen.known for zone, seen in view.zones.items()}
         self._classes = _classes(view, self._zones)
         self._rooms = [view.zones[zone].count - view.zones[zone].known.bit_count() for zone in self._zones]
