@@ -4,17 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import msgspec
 
 from foolery.cards import COPY, SUITS, Card, Mask, Suit, rank, suit
+from foolery.core.base import BaseGame
 from foolery.core.contracts import Carried
 from foolery.core.errors import BadInput, Reason
 from foolery.core.events import Outcome, Seat
 from foolery.core.position import read_seat
+from foolery.core.view import View
 
 MOST_BOUTS = 1000
 """The second net of 1.11: a deal is a stalemate after so many bouts."""
+
+
+class BoutGame(BaseGame):
+    """A game of bouts that goes with the same numbers of seats whatever its rules."""
+
+    unit = "bout"
+    allowed: range
+
+    def next_deal(self, state: Any) -> Carried:
+        return carried_from(state.dealer, state.outcome())
+
+    def problems(self, rules: Any, seats: int | None = None) -> list[Reason]:
+        return problems_of_seats(self.allowed, seats)
+
+    def seat_range(self, rules: Any) -> range:
+        return self.allowed
+
+
+def looked_at(view: View, what: str) -> Mask:
+    """The cards of the discard that may be looked at: ``none``, of the ``last_bout`` or ``all`` (1a)."""
+    whole = view.zone("discard").known
+    looked: dict[str, Mask] = {"none": 0, "last_bout": view.facts["last_beaten"], "all": whole}
+    return whole if view.facts["phase"] == "over" else looked[what]
 
 
 def beats(card: Card, target: Card, trump: Suit) -> bool:

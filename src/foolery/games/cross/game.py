@@ -6,13 +6,12 @@ import random
 from typing import Any
 
 from foolery.cards import Card, Mask, cards_in, mask
-from foolery.core.base import BaseGame
 from foolery.core.chance import Chance
 from foolery.core.contracts import Carried
-from foolery.core.errors import Reason
 from foolery.core.events import Event, Moved, Seat, Zone
 from foolery.core.knowledge import Knowledge
 from foolery.core.view import View
+from foolery.games.bouts import BoutGame
 from foolery.games.cross.chain import Chain
 from foolery.games.cross.gather import Gather, first_to_draw
 from foolery.games.cross.plan import LEAST_SEATS, MOST_SEATS, compile_rules
@@ -25,7 +24,7 @@ DEALER, SHUFFLE = 0, 1
 """The draws of a deal by their number."""
 
 
-class Cross(BaseGame):
+class Cross(BoutGame):
     """See `foolery.core.contracts.Game`."""
 
     name = NAME
@@ -33,7 +32,7 @@ class Cross(BaseGame):
     sight = SIGHT
     rules_type = Rules
     rules_version = RULES_VERSION
-    unit = "bout"
+    allowed = range(LEAST_SEATS, MOST_SEATS + 1)
 
     def new_deal(self, rules: Rules, seats: int, chance: Chance, carried: Carried | None) -> State:
         order = list(compile_rules(rules, seats).pack)
@@ -59,20 +58,6 @@ class Cross(BaseGame):
         stock = list(cards_in(zones.get("stock", 0)))
         rng.shuffle(stock)
         return from_zones(view, zones, stock)
-
-    def problems(self, rules: Rules, seats: int | None = None) -> list[Reason]:
-        if seats is None or LEAST_SEATS <= seats <= MOST_SEATS:
-            return []
-        return [Reason("problem.seats", {"seats": seats, "low": LEAST_SEATS, "high": MOST_SEATS})]
-
-    def seat_range(self, rules: Rules) -> range:
-        return range(LEAST_SEATS, MOST_SEATS + 1)
-
-    def next_deal(self, state: State) -> Carried:
-        """The fool deals next, without one the same dealer."""
-        outcome = state.outcome()
-        fools = outcome.fools if outcome else ()
-        return Carried(fools[-1] if fools else state.dealer, outcome)
 
     def read_position(self, text: str, rules: Rules, seats: int | None = None) -> Any:
         return read_position(text, rules, seats)

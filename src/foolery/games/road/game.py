@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from foolery.cards import Card, Mask, cards_in, mask, suit
-from foolery.core.base import BaseGame
 from foolery.core.chance import Chance
 from foolery.core.contracts import Carried
-from foolery.core.errors import Reason
 from foolery.core.events import Event, Moved, Seat, Shown, Zone
 from foolery.core.knowledge import Knowledge
 from foolery.core.view import View
-from foolery.games.bouts import Standing, carried_from, holder_of_lowest, problems_of_seats, read_suit
+from foolery.games.bouts import BoutGame, Standing, holder_of_lowest, looked_at, read_suit
 from foolery.games.road import position
 from foolery.games.road.plan import compile_rules
 from foolery.games.road.presets import PRESETS
@@ -24,7 +21,7 @@ DEALER, SHUFFLE = 0, 1
 """The draws of a deal by their number."""
 
 
-class Road(BaseGame):
+class Road(BoutGame):
     """See `foolery.core.contracts.Game`."""
 
     name = NAME
@@ -32,7 +29,7 @@ class Road(BaseGame):
     sight = SIGHT
     rules_type = Rules
     rules_version = RULES_VERSION
-    unit = "bout"
+    allowed = position.SEATS
     inner_facts = frozenset({"last_beaten"})
 
     def new_deal(self, rules: Rules, seats: int, chance: Chance, carried: Carried | None) -> State:
@@ -86,25 +83,12 @@ class Road(BaseGame):
         state.last_beaten = facts["last_beaten"]
         return state
 
-    def next_deal(self, state: State) -> Carried:
-        return carried_from(state.dealer, state.outcome())
-
-    def problems(self, rules: Rules, seats: int | None = None) -> list[Reason]:
-        return problems_of_seats(position.SEATS, seats)
-
-    def seat_range(self, rules: Rules) -> range:
-        return position.SEATS
-
     def read_position(self, text: str, rules: Rules, seats: int | None = None) -> State:
         """The state that a line of text describes (see `position`)."""
         return position.read_position(text, rules, seats)
 
     def may_look(self, view: View) -> Mask:
-        """The cards of the discard that may be looked at (1a)."""
-        whole = view.zone("discard").known
-        looked: dict[str, Any] = {"none": 0, "last_bout": view.facts["last_beaten"], "all": whole}
-        may: Mask = looked[compile_rules(view.rules, view.seats).may_look_at]
-        return whole if view.facts["phase"] == "over" else may
+        return looked_at(view, compile_rules(view.rules, view.seats).may_look_at)
 
     def bouts_to_recall(self, rules: Rules) -> int | None:
         """As many as may be looked at (1a)."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from foolery.cards import Card, Mask, cards_in, mask, suit
-from foolery.core.base import BaseGame
 from foolery.core.chance import Chance
 from foolery.core.contracts import Carried
-from foolery.core.errors import Reason
 from foolery.core.events import Event, Moved, Seat, Zone
 from foolery.core.knowledge import Knowledge
 from foolery.core.view import View
-from foolery.games.bouts import Standing, carried_from, problems_of_seats, read_suit
+from foolery.games.bouts import BoutGame, Standing, looked_at, read_suit
 from foolery.games.round import position
 from foolery.games.round.plan import compile_rules
 from foolery.games.round.position import PACK
@@ -27,7 +24,7 @@ ON_TABLE = 8
 """The cards laid out face up; the next one is the trump card."""
 
 
-class Round(BaseGame):
+class Round(BoutGame):
     """See `foolery.core.contracts.Game`."""
 
     name = NAME
@@ -35,7 +32,7 @@ class Round(BaseGame):
     sight = SIGHT
     rules_type = Rules
     rules_version = RULES_VERSION
-    unit = "bout"
+    allowed = position.SEATS
     inner_facts = frozenset({"last_beaten"})
 
     def new_deal(self, rules: Rules, seats: int, chance: Chance, carried: Carried | None) -> State:
@@ -77,25 +74,12 @@ class Round(BaseGame):
         state.last_beaten = facts["last_beaten"]
         return state
 
-    def next_deal(self, state: State) -> Carried:
-        return carried_from(state.dealer, state.outcome())
-
-    def problems(self, rules: Rules, seats: int | None = None) -> list[Reason]:
-        return problems_of_seats(position.SEATS, seats)
-
-    def seat_range(self, rules: Rules) -> range:
-        return position.SEATS
-
     def read_position(self, text: str, rules: Rules, seats: int | None = None) -> State:
         """The state that a line of text describes (see `position`)."""
         return position.read_position(text, rules, seats)
 
     def may_look(self, view: View) -> Mask:
-        """The cards of the discard that may be looked at (1a)."""
-        whole = view.zone("discard").known
-        looked: dict[str, Any] = {"none": 0, "last_bout": view.facts["last_beaten"], "all": whole}
-        may: Mask = looked[compile_rules(view.rules, view.seats).may_look_at]
-        return whole if view.facts["phase"] == "over" else may
+        return looked_at(view, compile_rules(view.rules, view.seats).may_look_at)
 
     def bouts_to_recall(self, rules: Rules) -> int | None:
         """As many as may be looked at (1a)."""
