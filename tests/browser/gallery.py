@@ -13,6 +13,7 @@ import contextlib
 import json
 import random
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -133,6 +134,17 @@ SHOTS = (
     Shot("russian", 2),
     Shot("offline", 3),
     Shot("offline-transfer", 3),
+    Shot("road", 3, lambda u: cards(u, "chain") > 2 and "cover" in acts(u), ("throw",)),
+    Shot("round", 3, lambda u: "capture" in acts(u)),
+    Shot("round", 2, lambda u: "cover" in acts(u) and cards(u, "attack") > 2, name="round-bout"),
+    Shot("cross", 4, lambda u: facts(u)["phase"] == "gather" and cards(u, "stock") < 16),
+    Shot("cross", 4, lambda u: "cover" in acts(u) and cards(u, "chain") > 1, name="cross-bout"),
+    Shot("czech", 3, lambda u: "order" in acts(u)),
+    Shot("eights", 4, lambda u: facts(u)["turns"] > 12 and acts(u) == {"draw"}),
+    Shot("pentagon", 6, lambda u: facts(u)["ordered"] is not None and "put" in acts(u)),
+    Shot("foppen", 4, lambda u: cards(u, "trick") > 1 and bool(facts(u)["discs"])),
+    Shot("foppen", 8, lambda u: cards(u, "trick") > 3 and bool(facts(u)["discs"]), name="foppen-eight"),
+    Shot("foppen", 5, over, name="foppen-end"),
 )  # fmt: skip
 
 
@@ -159,8 +171,9 @@ class Seat:
         ]
         async with connect(f"{self.url.replace('http', 'ws')}/ws", max_size=None) as socket:
             await socket.send(json.dumps({"type": "hello", "protocol": 1}))
+            game, preset = GAMES.preset(self.shot.preset)
             await self.say(
-                socket, "create", game="durak", preset=self.shot.preset, seats=players, pace="fast",
+                socket, "create", game=game.name, preset=preset.name, seats=players, pace="fast",
                 changes=dict(self.shot.changes), seed=f"gallery {self.seed}",
             )  # fmt: skip
             async for text in socket:
@@ -190,7 +203,11 @@ class Seat:
         if not move["choose"]:
             return str(move["move"])
         things = move["cards"] or [f"#{at}" for at in move["positions"]]
-        return "".join(things[at] for at in sorted(self.rng.sample(range(len(things)), move["choose"])))
+        while True:
+            chosen = [things[at] for at in sorted(self.rng.sample(range(len(things)), move["choose"]))]
+            ranks = Counter(thing[:-1] for thing in chosen)
+            if sum(number // 2 for number in ranks.values()) >= move["pairs"]:
+                return "".join(chosen)
 
 
 async def reach(shot: Shot, url: str, busy: asyncio.Semaphore) -> Seat | None:

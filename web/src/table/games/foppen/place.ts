@@ -21,6 +21,8 @@ export interface FoppenMiddle extends Middle {
 const MOST = { narrow: 0.84, wide: 0.96 };
 const NAME = 24;
 const GAP = 6;
+/** Half the width of the button under the heap on a wide cloth. */
+const LAST = 64;
 
 export function placeFoppen(frame: Frame, pieces: Pieces): FoppenMiddle {
   const { card, isNarrow, middle, opponents, options } = frame;
@@ -44,7 +46,11 @@ export function placeFoppen(frame: Frame, pieces: Pieces): FoppenMiddle {
   spots.set(options.seat, { x: middle.x, y, ...size });
   const heap = { width: size.width * 0.7, height: size.height * 0.7 };
   const gone = pieces.filter((piece) => kindOf(piece.zone) === "discard");
-  const discard = { x: middle.width - EDGE - heap.width / 2 - 8, y: y + 4, ...heap };
+  const discard = {
+    x: middle.width - EDGE - Math.max(heap.width / 2 + 8, isNarrow ? 0 : LAST),
+    y: y + 4,
+    ...heap,
+  };
   placeHeap(frame, placements, gone, discard, { lean: 14 });
   for (const piece of pieces) {
     if (kindOf(piece.zone) !== "trick") continue;
