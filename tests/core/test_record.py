@@ -329,3 +329,29 @@ def test_the_example_in_the_docs_replays() -> None:
     record = read(example)
     replayed(record, GAMES)
     assert annotated(record, GAMES) == example
+
+
+ROUNDS = """Foolery record: 1
+Game: maumau
+Preset: czech
+Rules version: 1
+Seats: 2
+Seat 0: random
+Seat 1: random
+Last dealer: 0
+Last result: out, places 1 2, points 0 37
+Earlier points: 43 0; 0 37
+Seed: a
+
+"""
+
+
+def test_earlier_points_are_read() -> None:
+    assert read(ROUNDS).carried == Carried(0, Outcome((1, 2), (), False, "out", (0, 37)), ((43, 0), (0, 37)))
+
+
+@pytest.mark.parametrize("points", ["43 0; 180 0", "80", "43 0 1; 0 37", "43 0; x 37"])
+def test_earlier_points_end_with_the_last_result(points: str) -> None:
+    bad = wrong_line(ROUNDS.replace("43 0; 0 37", points))
+    assert bad.line == 10
+    assert "Earlier points" in catalogue().say(bad.reason)

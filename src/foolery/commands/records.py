@@ -26,7 +26,9 @@ def replay(args: argparse.Namespace) -> int:
     texts: Catalogue = args.texts
     try:
         record = _read(args.file)
-        texts = texts.with_names([player.name for player in record.players])
+        # Who played at a terminal was called "You" there; here nobody is.
+        you = texts.say("cli.table.you")
+        texts = texts.with_names(["" if player.name == you else player.name for player in record.players])
         last: Step | None = None
         board: _OnBoard | None = None
         for step in steps_of(record, GAMES):

@@ -284,7 +284,10 @@ class _Reader:
             self.header.pop("Last result")
         else:
             last = self._outcome("Last result", seats)
-        return Carried(dealer, last, self._rounds(seats))
+        rounds = self._rounds(seats)
+        if rounds and (last is None or last.points != rounds[-1]):
+            self._bad("Earlier points", "; ".join(map(_spaced, rounds)))
+        return Carried(dealer, last, rounds)
 
     def _rounds(self, seats: int) -> tuple[tuple[int, ...], ...]:
         key = "Earlier points"
