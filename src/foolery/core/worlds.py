@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from math import comb
 
-from foolery.cards import Mask, cards_in
+from foolery.cards import Mask, cards_in, mask
 from foolery.core.events import Zone
 from foolery.core.view import View
 
@@ -36,6 +36,16 @@ class Sampler:
         ]
         self._known_ways: dict[tuple[int, Room], int] = {}
         self._known_choices: dict[tuple[int, Room], list[tuple[int, Room]]] = {}
+
+    @property
+    def zones(self) -> list[Zone]:
+        """The zones of which not every card is known."""
+        return list(self._zones)
+
+    @property
+    def classes(self) -> list[Mask]:
+        """The cards whose place is not known, those together that may lie in the same zones."""
+        return [mask(cards) for cards in self._classes.values()]
 
     def sample(self, rng: random.Random) -> dict[Zone, Mask]:
         """One world; `ValueError` if none agrees."""

@@ -40,6 +40,11 @@ class Kernel:
         self.legal: Any = importlib.import_module(package + ".legal")
         self.engine: Any = importlib.import_module(package + ".engine")
         self.playout: Any = importlib.import_module(package + ".playout")
+        self.policy: Any = importlib.import_module(package + ".policy")
+        self.worlds: Any = importlib.import_module(package + ".worlds")
+        self.scores: Any = importlib.import_module(package + ".scores")
+        self.tree: Any = importlib.import_module(package + ".tree")
+        self.search: Any = importlib.import_module(package + ".search")
         self.is_compiled: bool = not str(self.state.__file__).endswith(".py")
 
 

@@ -11,7 +11,7 @@ from foolery.core.events import Seat, zone_kind
 from foolery.core.knowledge import Knowledge
 from foolery.core.trail import Trail
 from foolery.core.view import View, knowledge_of
-from foolery.core.worlds import sample_zones
+from foolery.core.worlds import Sampler
 from foolery.games.durak import view as views
 from foolery.games.durak.deal import put_closed, put_turned
 from foolery.games.durak.plan import Plan, compile_rules
@@ -21,20 +21,51 @@ from foolery.games.durak.state import State
 STAYS = 2
 
 
+class Worlds:
+    """The states of the kernel that agree with a view; one after the other is quicker than each by itself."""
+
+    def __init__(self, view: View) -> None:
+        self.plan = compile_rules(view.rules, view.seats)
+        self._view = view
+        self._sampler = Sampler(view)
+
+    def draw(self, rng: random.Random) -> Any:
+        """One state, all being equally likely."""
+        zones = self._sampler.sample(rng)
+        kernel = self.plan.kernel.state.State(self.plan.kernel_plan)
+        set_hands(kernel, self.plan, zones, self._view, rng)
+        set_stock(kernel, self.plan, zones, self._view, rng)
+        set_table(kernel, zones)
+        set_facts(kernel, self.plan, self._view)
+        if self.plan.kernel_plan.has_steps:
+            set_variant_facts(kernel, self._view)
+        return kernel
+
+    @property
+    def classes(self) -> list[Mask]:
+        """The cards whose place is not known, those together that may lie in the same places."""
+        return self._sampler.classes
+
+    @property
+    def is_one_way(self) -> bool:
+        """Whether all worlds are one but for the order of those cards among hands and stock."""
+        kinds = {zone_kind(zone) for zone in self._sampler.zones}
+        return len(self.classes) <= 1 and kinds <= {"hand", "stock"} and self.is_mixable
+
+    @property
+    def is_mixable(self) -> bool:
+        """Whether cards of a class may change places: not where places have numbers or ranks an order."""
+        is_ordered = self.plan.high_first and not self._view.facts["mixed"]
+        return not self.plan.unseen_hands and not is_ordered
+
+
 def determinize(view: View, rng: random.Random) -> State:
     """A state that the view's seat cannot tell from the real one, all such being equally likely."""
-    plan = compile_rules(view.rules, view.seats)
-    zones = sample_zones(view, rng)
-    kernel = plan.kernel.state.State(plan.kernel_plan)
-    set_hands(kernel, plan, zones, view, rng)
-    set_stock(kernel, plan, zones, view, rng)
-    set_table(kernel, zones)
-    set_facts(kernel, plan, view)
-    if plan.kernel_plan.has_steps:
-        set_variant_facts(kernel, view)
-    trail = Trail.start(knowledge_of_all(plan, kernel, view), view.number)
+    worlds = Worlds(view)
+    kernel = worlds.draw(rng)
+    trail = Trail.start(knowledge_of_all(worlds.plan, kernel, view), view.number)
     facts = view.facts
-    return State(plan, kernel, facts["dealer"], facts["redeals"], trail, facts["last_beaten"])
+    return State(worlds.plan, kernel, facts["dealer"], facts["redeals"], trail, facts["last_beaten"])
 
 
 def set_hands(kernel: Any, plan: Plan, zones: dict[str, Mask], view: View, rng: random.Random) -> None:

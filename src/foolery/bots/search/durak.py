@@ -1,0 +1,99 @@
+"""The search in the Durak family: worlds, tree and playouts are the kernel's."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from foolery.bots.search.settings import Settings
+from foolery.bots.search.weights import policy_of, scores_of
+from foolery.core.contracts import Budget, Move
+from foolery.core.view import View
+from foolery.games.durak.worlds import Worlds
+
+POOL = 32
+"""How many worlds are drawn where they differ in more than the order of cards."""
+CHUNK, SLOW_CHUNK = 64, 4
+"""How many playouts between two looks at the clock: compiled, and from source."""
+MOST_NODES, SLOW_NODES = 1 << 20, 1 << 14
+
+
+class DurakSearch:
+    """See `foolery.core.contracts.Bot`."""
+
+    def __init__(self, budget: Budget, settings: Settings) -> None:
+        self.budget = budget
+        self.settings = settings
+
+    def choose(self, view: View, legal: list[Move], budget: Budget, rng: random.Random) -> Move:
+        if len(legal) == 1:
+            return legal[0]
+        if budget.seconds is None and budget.playouts is None:
+            budget = self.budget
+        worlds = Worlds(view)
+        search = self._search(worlds, rng, budget)
+        run(search, worlds, budget, rng)
+        tried: list[tuple[Move, int, float]] = search.tree.tried()
+        return max(tried, key=lambda each: (each[1], each[2], -each[0]))[0]
+
+    def _search(self, worlds: Worlds, rng: random.Random, budget: Budget) -> Any:
+        plan, settings = worlds.plan, self.settings
+        first = worlds.draw(rng)
+        most = MOST_NODES if plan.kernel.is_compiled else SLOW_NODES
+        room = min(most, (budget.playouts or most) + 64)
+        search = plan.kernel.search.Search(
+            first, policy_of(plan, settings), scores_of(plan), rng.getrandbits(31), room
+        )
+        search.explore = settings.explore
+        search.reserve = settings.reserve
+        search.is_by_prior = int(settings.is_by_prior)
+        search.is_guessing = int(settings.is_guessing and can_guess(worlds))
+        search.plies = settings.plies
+        search.deepest = settings.depth
+        return search
+
+
+def can_guess(worlds: Worlds) -> bool:
+    """Whether who is likely to be the fool can be read from the hands."""
+    read = worlds.plan.kernel_plan
+    return worlds.plan.goal == "no_cards" and not (
+        read.pass_hands or read.closed or read.first_out or read.empty_hand_wins or read.draws_when_empty
+    )
+
+
+def run(search: Any, worlds: Worlds, budget: Budget, rng: random.Random) -> int:
+    """Search until the budget is spent; how many playouts that were."""
+    kernel = worlds.plan.kernel
+    unlocated = kernel.worlds.Unlocated(worlds.classes if worlds.is_mixable else [])
+    chunk = CHUNK if kernel.is_compiled else SLOW_CHUNK
+    done = 0
+    has_time = clock(budget)
+    for world in pool(worlds, rng):
+        many = chunk if budget.playouts is None else min(chunk, budget.playouts - done)
+        search.run(world, unlocated, many)
+        done += many
+        if done == budget.playouts or not has_time():
+            return done
+    return done
+
+
+def pool(worlds: Worlds, rng: random.Random) -> Iterator[Any]:
+    """Worlds without end: the same ones again where there are no others or enough of them."""
+    many = 1 if worlds.is_one_way else POOL
+    found = []
+    for _ in range(many):
+        found.append(worlds.draw(rng))
+        yield found[-1]
+    while True:
+        yield from found
+
+
+def clock(budget: Budget) -> Callable[[], bool]:
+    """Whether there is time left, by the clock of the budget."""
+    if budget.seconds is None:
+        return lambda: True
+    read = time.thread_time if getattr(budget, "counts_processor", False) else time.perf_counter
+    end = read() + budget.seconds
+    return lambda: read() < end
