@@ -151,6 +151,8 @@ def _parser(texts: Catalogue, flags: Collection[str] = ()) -> Parser:
     simulate.add_argument("--deals", type=int, metavar="K", default=100, help=about("deals"))
     simulate.add_argument("--seed", default="0", help=about("seed"))
     simulate.add_argument("--bots", metavar="A,B,...", help=about("bots"))
+    simulate.add_argument("--think", metavar="SECONDS", help=about("think"))
+    simulate.add_argument("--playouts", type=int, metavar="N", help=about("playouts"))
 
     replay = command("replay", has_json=True)
     replay.add_argument("file", metavar="FILE", help=about("file"))
@@ -162,6 +164,7 @@ def _parser(texts: Catalogue, flags: Collection[str] = ()) -> Parser:
     table = command("table", has_name=True)
     table.add_argument("--players", type=int, metavar="N", help=about("players"))
     table.add_argument("--bots", metavar="A,B,...", help=about("opponents"))
+    table.add_argument("--think", metavar="SECONDS", help=about("think"))
     table.add_argument("--seed", help=about("table_seed"))
     table.add_argument("--record", metavar="FILE", help=about("record"))
 
@@ -170,6 +173,7 @@ def _parser(texts: Catalogue, flags: Collection[str] = ()) -> Parser:
     serve.add_argument("--host", default="127.0.0.1", help=about("host"))
     serve.add_argument("--no-browser", action="store_true", help=about("no_browser"))
     serve.add_argument("--data", metavar="DIR", help=about("data"))
+    serve.add_argument("--think", metavar="SECONDS", help=about("think"))
     return parser
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from typing import Any
@@ -9,8 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 
-from foolery.bots import LEVELS, make
+from foolery.bots import LEVELS, OfLevel, levels, make
 from foolery.bots.durak.situation import Situation
+from foolery.bots.levels import Level
 from foolery.cards import cards_in
 from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Budget, Move, State
@@ -20,7 +22,7 @@ from foolery.games import GAMES
 from foolery.games.durak import DURAK
 from foolery.table.pace import BEFORE_MOVE, THINKING
 from tests.games.durak.rule_space import deals, positions, seeds
-from tests.games.every_game import Table, by_level, few_tables, walk
+from tests.games.every_game import KINDS, Table, by_level, few_tables, quick, walk
 from tests.games.every_game import positions as positions_of
 
 BUDGET = Budget()
@@ -32,7 +34,7 @@ SHORTEST = BEFORE_MOVE["fast"] * THINKING
 def choose(level: str, game: str, state: State, seed: object = 0) -> Move:
     actor = state.actor()
     assert actor is not None
-    return make(level, game).choose(state.view(actor), state.legal(), BUDGET, random.Random(str(seed)))
+    return make(level, game).choose(state.view(actor), state.legal(), quick(level), random.Random(str(seed)))
 
 
 def every_table(name: str) -> list[Table]:
@@ -46,7 +48,7 @@ def every_table(name: str) -> list[Table]:
     return found
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", KINDS)
 @pytest.mark.parametrize("name", [preset.name for _, preset in GAMES.presets()])
 def test_plays_every_preset_to_the_end(name: str, level: str) -> None:
     for table in every_table(name):
@@ -56,7 +58,7 @@ def test_plays_every_preset_to_the_end(name: str, level: str) -> None:
         assert state.outcome() is not None
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", KINDS)
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_chooses_by_its_view_and_chance_alone(table: Table, level: str) -> None:
     """The same again, and the same in every world that its seat cannot tell apart; and changes nothing."""
@@ -65,19 +67,20 @@ def test_chooses_by_its_view_and_chance_alone(table: Table, level: str) -> None:
         actor = state.actor()
         view, legal = state.view(actor), state.legal()
         before = (dict(view.zones), dict(view.facts), list(legal))
-        chosen = make(level, game.name).choose(view, legal, BUDGET, random.Random(number))
+        budget = quick(level)
+        chosen = make(level, game.name).choose(view, legal, budget, random.Random(number))
         assert chosen in state.legal()
         assert (dict(view.zones), dict(view.facts), list(legal)) == before
         for seed in range(3):
             world = game.determinize(view, random.Random(seed))
             again = make(level, game.name)
-            assert again.choose(world.view(actor), world.legal(), BUDGET, random.Random(number)) == chosen
+            assert again.choose(world.view(actor), world.legal(), budget, random.Random(number)) == chosen
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [level.name for level in levels.ALL if not level.search])
 @pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.name)
 def test_answers_in_time(game: Any, level: str) -> None:
-    """On the whole within what the fastest table gives; no move takes long."""
+    """Who does not search: on the whole within what the fastest table gives; no move takes long."""
     preset = game.presets[0]
     table = Table(game, preset.name, preset.rules, game.seat_range(preset.rules)[-1])
     bot, times = make(level, game.name), []
@@ -95,6 +98,16 @@ def test_answers_in_time(game: Any, level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("table", FEW, ids=str)
+def test_every_level_plays_every_preset(table: Table, level: str) -> None:
+    state = table.deal("levels")
+    for _ in range(3):
+        move = choose(level, table.game.name, state)
+        assert move in state.legal()
+        state.play(move)
+
+
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_game_has_every_level(level: str) -> None:
     for game in GAMES:
         assert make(level, game.name)
@@ -103,7 +116,7 @@ def test_every_game_has_every_level(level: str) -> None:
 # --- Any rules of Durak ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", KINDS)
 @given(state=deals(), seed=seeds)
 def test_plays_any_rules_to_the_end(level: str, state: State, seed: int) -> None:
     """One seat plays otherwise, so that hands come up which the level alone would not get."""
@@ -112,7 +125,7 @@ def test_plays_any_rules_to_the_end(level: str, state: State, seed: int) -> None
         pass
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", KINDS)
 @given(state=positions(), seed=seeds)
 def test_does_not_look_behind_the_view(level: str, state: State, seed: int) -> None:
     actor = state.actor()
@@ -149,11 +162,98 @@ def ranks_of(state: State, kernel: Any) -> int:
 # --- Levels ---------------------------------------------------------------------------------------
 
 
-def test_says_which_levels_there_are() -> None:
+def test_levels_are_numbered_from_the_weakest() -> None:
+    assert [(level.number, level.name) for level in levels.ALL] == [
+        (1, "random"),
+        (2, "low"),
+        (3, "sensible"),
+        (4, "skilled"),
+        (5, "expert"),
+        (6, "master"),
+        (7, "grandmaster"),
+    ]
+    assert list(LEVELS) == [level.name for level in levels.ALL]
+
+
+def test_what_a_level_may_use_grows_with_its_number() -> None:
+    found = [level.search for level in levels.ALL if level.search]
+    seconds = [budget.seconds for budget in found]
+    playouts = [budget.playouts or math.inf for budget in found]
+    assert seconds == sorted(seconds) and seconds[-1] <= 1
+    assert playouts == sorted(playouts)
+
+
+@pytest.mark.parametrize("level", levels.ALL, ids=lambda level: level.name)
+def test_a_level_can_be_named_by_its_number(level: Level) -> None:
+    by_number, by_name = make(str(level.number), "durak"), make(level.name, "durak")
+    assert type(by_number) is type(by_name)
+    if isinstance(by_number, OfLevel):
+        assert by_number.level == level
+
+
+class Heard:
+    """A player that plays first what is listed first, and keeps what it was given to use."""
+
+    budget: Budget | None = None
+
+    def choose(self, view: Any, legal: list[Move], budget: Budget, rng: random.Random) -> Move:
+        self.budget = budget
+        return legal[0]
+
+
+COUNTED, TIMED = Level(4, "counted", Budget(0.2, 1_000)), Level(7, "timed", Budget(0.9))
+AT_ONCE = Level(1, "at once")
+
+
+@pytest.mark.parametrize(
+    ("level", "given", "used"),
+    [
+        (COUNTED, Budget(), Budget(0.2, 1_000)),
+        (COUNTED, Budget(seconds=0.05), Budget(0.05, 1_000)),
+        (COUNTED, Budget(playouts=30), Budget(playouts=30)),
+        (COUNTED, Budget(3.0, 30), Budget(3.0, 30)),
+        (TIMED, Budget(), Budget(0.9)),
+        (TIMED, Budget(seconds=3.0), Budget(3.0)),
+        (TIMED, Budget(playouts=30), Budget(playouts=30)),
+    ],
+    ids=str,
+)
+def test_a_search_uses_what_it_is_given_or_what_its_level_has(
+    level: Level, given: Budget, used: Budget
+) -> None:
+    search = Heard()
+    OfLevel(level, search).choose(None, [7], given, random.Random(1))  # type: ignore[arg-type]
+    assert search.budget == used
+
+
+@pytest.mark.parametrize(
+    ("level", "host", "seconds"),
+    [
+        (AT_ONCE, None, 0),
+        (AT_ONCE, 3.0, 0),
+        (COUNTED, None, 0.2),
+        (COUNTED, 0.05, 0.05),
+        (COUNTED, 3.0, 0.2),
+        (TIMED, None, 0.9),
+        (TIMED, 0.05, 0.05),
+        (TIMED, 3.0, 3.0),
+    ],
+)
+def test_how_long_a_level_thinks(level: Level, host: float | None, seconds: float) -> None:
+    """Of more time than its own only a level without a number of playouts makes use."""
+    assert level.seconds(host) == seconds
+
+
+def test_who_is_no_level_needs_no_time() -> None:
+    assert levels.thinking_seconds("nobody", 3.0) == 0
+
+
+@pytest.mark.parametrize("name", ["world champion", "0", "8", "", "Skilled"])
+def test_says_which_levels_there_are(name: str) -> None:
     with pytest.raises(BadInput) as wrong:
-        make("grandmaster", "durak")
+        make(name, "durak")
     assert wrong.value.reason.code == "level.unknown"
-    assert wrong.value.reason.params == {"name": "grandmaster", "known": list(LEVELS)}
+    assert wrong.value.reason.params == {"name": name, "known": list(LEVELS), "most": 7}
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])

@@ -5,9 +5,14 @@ from __future__ import annotations
 import json
 import signal
 import time
+from argparse import Namespace
 from typing import Any
 
 import pytest
+
+from foolery.bots.levels import find
+from foolery.commands.asked import THINK, asked_think, budget_of
+from foolery.core.contracts import Budget
 
 from .run import Command, Processes
 
@@ -39,6 +44,47 @@ def test_the_same_seed_gives_the_same(foolery: Command) -> None:
     assert told(foolery, *words, "--seed", "y") != first
 
 
+def test_a_level_by_its_number(foolery: Command) -> None:
+    words = ("transfer", "--deals", 2)
+    by_name = told(foolery, *words, "--bots", "low,random")
+    assert told(foolery, *words, "--bots", "2, 1") == by_name
+
+
+def test_playouts_that_are_counted_give_the_same_again(foolery: Command) -> None:
+    words = ("throw-in", "--deals", 1, "--bots", "4,7", "--playouts", 8)
+    first = told(foolery, *words)
+    assert [seat["bot"] for seat in first["seats"]] == ["skilled", "grandmaster"]
+    assert told(foolery, *words) == first
+
+
+@pytest.mark.parametrize(
+    ("flag", "environment", "seconds"),
+    [(None, None, None), ("0.5", None, 0.5), (None, "2", 2.0), ("0.5", "2", 0.5), (None, "", None)],
+)
+def test_how_long_the_host_lets_players_think(
+    monkeypatch: pytest.MonkeyPatch, flag: str | None, environment: str | None, seconds: float | None
+) -> None:
+    if environment is not None:
+        monkeypatch.setenv(THINK, environment)
+    assert asked_think(Namespace(think=flag)) == seconds
+
+
+@pytest.mark.parametrize(
+    ("player", "think", "playouts", "budget"),
+    [
+        ("low", 3.0, 8, Budget()),
+        ("skilled", None, None, Budget(find("skilled").seconds())),
+        ("skilled", 0.01, None, Budget(0.01)),
+        ("grandmaster", 3.0, None, Budget(3.0)),
+        ("grandmaster", 3.0, 8, Budget(playouts=8)),
+    ],
+)
+def test_what_a_player_gets_for_a_move(
+    player: str, think: float | None, playouts: int | None, budget: Budget
+) -> None:
+    assert budget_of(player, think, playouts) == budget
+
+
 @pytest.mark.parametrize("name", ["simple", "throw-in", "transfer", "transfer-2"])
 def test_in_words(foolery: Command, name: str) -> None:
     ran = foolery("simulate", name, "--deals", 2, "--set", "pack=24")
@@ -51,7 +97,12 @@ def test_in_words(foolery: Command, name: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--bots", "clever"], "There is no computer player called “clever”."),
+        (["--bots", "clever"], "There is no computer player called “clever”. There are: random, low, "),
+        (["--bots", "8"], "or their numbers 1 to 7."),
+        (["--think", "soon"], "“soon” is no time for a move: it can be 0.01 to 60 seconds."),
+        (["--think", "nan"], "“nan” is no time for a move"),
+        (["--think", "61"], "“61” is no time for a move"),
+        (["--playouts", "0"], "There has to be at least one playout; 0 is too few."),
         (["--bots", "low,low,low"], "3 computer players named for 2 seats."),
         (["--deals", "0"], "at least 1, not 0"),
         (["--players", "9"], "not for 9"),

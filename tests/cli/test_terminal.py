@@ -74,8 +74,16 @@ def test_three_players(foolery: Command) -> None:
     ran = foolery(
         "table", "throw-in", "--players", "3", "--bots", "low", "--seed", "1", typed="board\nquit\n"
     )
-    assert "Beginner 1" in ran.out
-    assert "Beginner 2" in ran.out
+    assert "Beginner 1 (level 2" in ran.out
+    assert "Beginner 2 (level 2" in ran.out
+
+
+def test_against_skilled_players_unless_asked_for_others(foolery: Command, tmp_path: Path) -> None:
+    path = tmp_path / "record"
+    words = ("table", "throw-in", "--seed", "4", "--think", "0.01", "--record", path)
+    ran = foolery(*words, typed="6d\nquit\n")
+    assert "Skilled (level 4" in ran.out
+    assert [player.level for player in read(path.read_text(encoding="utf-8")).players] == [None, "skilled"]
 
 
 @pytest.mark.parametrize(

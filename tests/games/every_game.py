@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from foolery.bots import make
+from foolery.bots import levels, make
 from foolery.cards import Mask, cards_in
 from foolery.core.base import BaseState
 from foolery.core.chance import Chance, key_from_seed
@@ -23,6 +23,12 @@ from tests.table.tricks import TRICKS
 
 ALL: tuple[Game, ...] = (*GAMES, TRICKS)
 """Every game of the program and one that is only for tests."""
+
+KINDS = ("random", "low", "sensible", "skilled")
+"""The levels that play differently: those above search as the last one does, with more time."""
+
+FEW_PLAYOUTS = Budget(playouts=8)
+"""Enough for a search to move; how well is measured elsewhere."""
 
 MOST_MOVES = 20_000
 """No deal needs more (the book's hard caps are far below: 1.11, 8.0)."""
@@ -102,14 +108,20 @@ def by_chance(state: State, rng: random.Random) -> Move:
     return rng.choice(state.legal())
 
 
+def quick(level: str) -> Budget:
+    """What a test gives a level for a move: those that search only a little."""
+    found = levels.find(level)
+    return FEW_PLAYOUTS if found is not None and found.search else Budget()
+
+
 def by_level(level: str, game: Game) -> Chooses:
     """A computer player; for a game that is only for tests, chance."""
     if game not in list(GAMES):
         return by_chance
-    bot = make(level, game.name)
+    bot, budget = make(level, game.name), quick(level)
 
     def choose(state: State, rng: random.Random) -> Move:
-        return bot.choose(state.view(state.actor()), state.legal(), Budget(), rng)
+        return bot.choose(state.view(state.actor()), state.legal(), budget, rng)
 
     return choose
 

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from foolery.bots import LEVELS
 from foolery.core.chance import Chance, key_from_seed
 from foolery.core.errors import BadRules, IllegalMove
 from foolery.core.events import Acted, Changed, Ended, Outcome
 
 from .every_game import (
     ALL,
+    KINDS,
     Table,
     by_level,
     cards_of,
@@ -54,7 +54,7 @@ def check_end(state: Any) -> None:
         state.play(0)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", KINDS)
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_a_deal_of_computer_players_ends(table: Table, level: str) -> None:
     state = table.deal(level)

@@ -15,6 +15,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from foolery import __version__, bots
+from foolery.bots import levels
 from foolery.games import GAMES
 from foolery.server.app import make_app
 from foolery.server.settings import Settings
@@ -53,7 +54,10 @@ def test_health(settings: Settings) -> None:
 
 def test_games(settings: Settings) -> None:
     answer = get(settings, "/api/games").json()
-    assert answer["levels"] == list(bots.LEVELS)
+    assert [level["name"] for level in answer["levels"]] == list(bots.LEVELS)
+    assert [level["number"] for level in answer["levels"]] == [1, 2, 3, 4, 5, 6, 7]
+    assert [level["seconds"] for level in answer["levels"]] == [level.seconds() for level in levels.ALL]
+    assert answer["usual_level"] == "skilled"
     assert [game["name"] for game in answer["games"]] == [game.name for game in GAMES]
     for game, told in zip(GAMES, answer["games"], strict=True):
         assert (told["deck"], told["unit"]) == (game.deck.name, game.unit)

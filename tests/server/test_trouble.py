@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from foolery import bots
+from foolery.core.contracts import Budget
 from foolery.games import GAMES
 from foolery.server import running
 from foolery.server.room import Room
@@ -139,3 +141,38 @@ def test_a_player_that_fails_does_not_stop_the_table() -> None:
 def test_what_a_failing_player_says_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     test_a_player_that_fails_does_not_stop_the_table()
     assert "RuntimeError" in caplog.text and SECRET not in caplog.text
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.9, 3.0])
+def test_a_player_is_told_how_long_it_may_think(seconds: float) -> None:
+    class Patient:
+        def choose(self, view: Any, legal: list[int], budget: Budget, rng: Any) -> int:
+            return legal[0] if budget == Budget(seconds=seconds) else legal[1]
+
+    thinkers = Thinkers(lambda level, game: Patient())
+    view: Any = None
+    assert thinkers.start(Ask(1, 4, 0, "low", "durak", view, [7, 8], seconds, 5)).result(5).move == 7
+    thinkers.close()
+
+
+def test_while_one_thinks_the_others_are_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow player holds up neither the pace nor leaving."""
+    begun, may_end = threading.Event(), threading.Event()
+
+    class Slow:
+        def choose(self, view: Any, legal: list[int], budget: Budget, rng: Any) -> int:
+            begun.set()
+            may_end.wait(10)
+            return legal[0]
+
+    async def go(room: Room, store: Fails, ear: Ear, opened: m.Opened) -> None:
+        await asyncio.to_thread(begun.wait, 10)
+        await room.handle(ear, m.SetPace("pace", opened.table, opened.token, "slow"))  # type: ignore[arg-type]
+        await ear.until(lambda told: told == m.Done("pace"))
+        await room.handle(ear, m.Leave("leave", opened.table, opened.token))  # type: ignore[arg-type]
+        await ear.until(lambda told: told == m.Done("leave"))
+        assert not may_end.is_set()
+        may_end.set()
+
+    monkeypatch.setattr(bots, "make", lambda level, game: Slow())
+    play(tmp_path, monkeypatch, ["grandmaster", "grandmaster"], go)

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from foolery.bots import LEVELS
 from foolery.core.contracts import Game
 from foolery.core.record import read
 from foolery.core.replay import replayed, verify
 from foolery.games import GAMES
 from foolery.table import messages as m
-from tests.games.every_game import Table, few_tables
+from tests.games.every_game import KINDS, Table, few_tables
 from tests.table.sitting import Sitting, fingerprint
 
 FEW = few_tables(tuple(GAMES))
@@ -22,7 +21,7 @@ KILLS = 12
 
 def levels_of(seats: int) -> list[str | None]:
     """Two persons, and computer players of every level in turn."""
-    rest = [LEVELS[number % len(LEVELS)] for number in range(seats - 2)]
+    rest = [KINDS[number % len(KINDS)] for number in range(seats - 2)]
     return [None, *rest[:1], None, *rest[1:]]
 
 

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from foolery import games
+from foolery.bots.levels import thinking_seconds
 from foolery.core.chance import commitment, fair_key
 from foolery.core.record import read
 from foolery.core.replay import replayed, verify
 from foolery.table import messages as m
 from foolery.table.effects import Answer, SaveDeal, SaveLine
-from foolery.table.pace import AFTER_BOUT, BEFORE_MOVE
+from foolery.table.pace import AFTER_BOUT, BEFORE_MOVE, MARGIN, THINKING
 from tests.table.sitting import DURAK, Sitting, fingerprint
 from tests.table.tricks import TRICKS
 
@@ -191,8 +192,22 @@ def test_late_events_go_back_as_far_as_the_discard_may_be_looked_at(peek: str, b
     assert len(after.events) == after.number and not after.late
 
 
-def test_players_wait_by_public_facts_and_not_by_how_long_they_think() -> None:
-    sitting = Sitting([None, "low", "low"], pace="normal")
+OWN = thinking_seconds("grandmaster")
+
+
+@pytest.mark.parametrize(
+    ("level", "pace", "after_bout", "before_move"),
+    [
+        ("low", "normal", AFTER_BOUT["normal"], BEFORE_MOVE["normal"]),
+        ("grandmaster", "slow", AFTER_BOUT["slow"], BEFORE_MOVE["slow"]),
+        ("grandmaster", "fast", OWN + MARGIN, OWN + MARGIN),
+    ],
+)
+def test_players_wait_by_public_facts_and_not_by_how_long_they_think(
+    level: str, pace: m.Pace, after_bout: float, before_move: float
+) -> None:
+    """A level that thinks longer than the pause has its own time at any pace, and always takes it all."""
+    sitting = Sitting([None, level, level], pace=pace)
     sitting.deal()
     times: list[tuple[bool, float]] = []
     deal = sitting.table.deal
@@ -203,6 +218,8 @@ def test_players_wait_by_public_facts_and_not_by_how_long_they_think() -> None:
             continue
         asked_at, fresh = sitting.now, deal.is_fresh
         position = deal.position
+        if level == "grandmaster":
+            assert sitting.asked.seconds == OWN
         # Thinking takes anything from nothing to nearly all of the time there is.
         sitting.now += sitting.rng.random() * sitting.asked.seconds
         sitting.answer()
@@ -211,12 +228,13 @@ def test_players_wait_by_public_facts_and_not_by_how_long_they_think() -> None:
         sitting.perform(sitting.table.tick(sitting.now))
         assert deal.position == position + 1
         times.append((fresh, round(sitting.now - asked_at, 6)))
-    assert set(times) == {(True, AFTER_BOUT["normal"]), (False, BEFORE_MOVE["normal"])}
+    assert set(times) == {(True, after_bout), (False, before_move)}
 
 
 def test_it_hurries_when_no_person_holds_cards_and_that_is_wanted() -> None:
+    quickest = BEFORE_MOVE["fast"] * THINKING
     for skip in (True, False):
-        sitting = Sitting([None, "low", "low", "low"], chance=5)
+        sitting = Sitting([None, *["grandmaster"] * 3], chance=5)
         sitting.say("c0", m.SetPace("p", "t", "token 0", "fast", skip))
         sitting.deal()
         deal = sitting.table.deal
@@ -224,9 +242,11 @@ def test_it_hurries_when_no_person_holds_cards_and_that_is_wanted() -> None:
         hurried = False
         while deal.outcome is None:
             is_out = bool(deal.facts()["places"][0])
-            asked, before = sitting.asked is not None, deal.position
+            asked, before = sitting.asked, deal.position
             sitting.step()
-            if asked and is_out:
+            if asked is not None and is_out:
+                # Nobody waits for long thought about who is the fool of the others.
+                assert asked.seconds == (quickest if skip else OWN)
                 hurried = deal.position == before + 1
                 assert hurried == skip
     assert hurried is False

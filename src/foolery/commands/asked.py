@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from foolery.core.contracts import Game
+from foolery.core.contracts import Budget, Game
 from foolery.core.errors import BadInput, BadRules
 from foolery.core.games import Preset, problems_of
 from foolery.core.options import Value, declared_options, differences, make_rules, read_option
 from foolery.core.rules_code import BEFORE_VALUE, BETWEEN, ON, Coded, read_code, rules_code
 from foolery.core.rules_file import ENDING, Saved, read_rules, write_rules
 from foolery.games import GAMES
+
+THINK = "FOOLERY_THINK"
+"""The environment variable that ``--think`` overrides."""
+LEAST_THINK, MOST_THINK = 0.01, 60
+"""Seconds for a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +89,20 @@ def check_rules(asked: Asked, seats: int | None) -> None:
         raise BadRules(problems)
 
 
-def asked_levels(text: str | None, seats: int, default: str, game: Game) -> list[str]:
-    """The levels of computer players in `text`, one for all or one for each of `seats`; `BadInput`.
+def asked_levels(text: str | None, seats: int, default: str) -> list[str]:
+    """The players in `text`, one for all or one for each of `seats`; `BadInput`.
 
-    Where a game has no players of the `default` level, it is the best that there is.
+    A level may be its number; its name is returned.
     """
-    known = _levels_of(game)
-    if text is None:
-        names = [default if default in known else known[-1]]
-    else:
-        names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in known:
-            raise BadInput("cli.level", name=name, known=known)
+    from foolery.bots import BASELINES, LEVELS
+    from foolery.bots.levels import find
+
+    names = []
+    for word in [default] if text is None else text.split(","):
+        level, name = find(word.strip()), word.strip()
+        if level is None and name not in BASELINES:
+            raise BadInput("cli.level", name=name, known=list(LEVELS), most=len(LEVELS))
+        names.append(name if level is None else level.name)
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
@@ -103,18 +110,30 @@ def asked_levels(text: str | None, seats: int, default: str, game: Game) -> list
     return names
 
 
-def _levels_of(game: Game) -> list[str]:
-    """The levels that there are players of for a game, the weakest first."""
-    from foolery.bots import LEVELS, make
+def asked_think(args: argparse.Namespace) -> float | None:
+    """The seconds of ``--think`` or of `THINK` in the environment; None: what each level has. `BadInput`."""
+    text: str | None = args.think if args.think is not None else os.environ.get(THINK)
+    if not text:
+        return None
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not LEAST_THINK <= seconds <= MOST_THINK:
+        raise BadInput("cli.think", text=text, low=LEAST_THINK, high=MOST_THINK)
+    return seconds
 
-    found = []
-    for level in LEVELS:
-        try:
-            make(level, game.name)
-        except BadInput:
-            continue
-        found.append(level)
-    return found
+
+def budget_of(player: str, think: float | None, playouts: int | None = None) -> Budget:
+    """What a player may use for a move: so many playouts, else the seconds of `asked_think`."""
+    from foolery.bots.levels import find
+
+    level = find(player)
+    if level is not None and level.search is None:
+        return Budget()
+    if playouts is not None:
+        return Budget(playouts=playouts)
+    return Budget(seconds=think if level is None else level.seconds(think))
 
 
 def _flags(game: Game, rest: list[str]) -> dict[str, Value]:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from foolery.commands.asked import asked_think
 from foolery.core.errors import FooleryError
 from foolery.texts import Catalogue
 
@@ -23,6 +24,7 @@ def serve(args: argparse.Namespace) -> int:
     port = run.DEFAULT_PORT if args.port is None else args.port
     if not 0 <= port < 65536:
         raise FooleryError("cli.port", port=port)
+    think = asked_think(args)
     data = Path(args.data).expanduser() if args.data else None
     while True:
         try:
@@ -31,6 +33,7 @@ def serve(args: argparse.Namespace) -> int:
                 port,
                 data,
                 not args.no_browser,
+                think=think,
                 ready=lambda address: _tell(texts, args.host, address),
             )
             return 0

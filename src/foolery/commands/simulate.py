@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from foolery.commands.asked import Asked, asked_levels, asked_rules, check_rules
+from foolery.commands.asked import Asked, asked_levels, asked_rules, asked_think, budget_of, check_rules
 from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Bot, Budget, State
 from foolery.core.errors import BadInput
@@ -102,7 +102,10 @@ def simulate(args: argparse.Namespace) -> int:
     check_rules(asked, seats)
     if args.deals < 1:
         raise BadInput("cli.deals", deals=args.deals)
-    levels = asked_levels(args.bots, seats, DEFAULT_LEVEL, asked.game)
+    levels, think = asked_levels(args.bots, seats, DEFAULT_LEVEL), asked_think(args)
+    if args.playouts is not None and args.playouts < 1:
+        raise BadInput("cli.playouts", playouts=args.playouts)
+    budgets = [budget_of(level, think, args.playouts) for level in levels]
     tally = Tally(levels, asked.game.unit or TURNS)
     is_interrupted = False
     started = time.perf_counter()
@@ -110,7 +113,7 @@ def simulate(args: argparse.Namespace) -> int:
         try:
             for number in range(args.deals):
                 bots = [make(level, asked.game.name) for level in levels]
-                _play(asked, bots, f"{args.seed} {number}", tally)
+                _play(asked, bots, budgets, f"{args.seed} {number}", tally)
                 advance()
         except KeyboardInterrupt:
             # What was played until now still counts, but nobody shall take it for the whole.
@@ -129,12 +132,12 @@ def simulate(args: argparse.Namespace) -> int:
     return INTERRUPTED
 
 
-def _play(asked: Asked, bots: list[Bot], seed: str, tally: Tally) -> None:
+def _play(asked: Asked, bots: list[Bot], budgets: list[Budget], seed: str, tally: Tally) -> None:
     rng = random.Random(seed)
     state = asked.game.deal(asked.rules, len(bots), Chance(key_from_seed(seed)))
-    budget, moves = Budget(), 0
+    moves = 0
     while (actor := state.actor()) is not None:
-        move = bots[actor].choose(state.view(actor), state.legal(), budget, rng)
+        move = bots[actor].choose(state.view(actor), state.legal(), budgets[actor], rng)
         state.play(move)
         moves += 1
     tally.count(state, moves)

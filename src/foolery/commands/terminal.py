@@ -7,21 +7,20 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from foolery.commands.asked import Asked, asked_levels, asked_rules, check_rules
+from foolery.bots.levels import USUAL
+from foolery.commands.asked import Asked, asked_levels, asked_rules, asked_think, check_rules
 from foolery.commands.terminal_deal import LEAVING, TerminalDeal, read_line
 from foolery.core.contracts import Carried
 from foolery.core.errors import BadInput, FooleryError
 from foolery.core.games import players_of
 from foolery.texts import Catalogue
 
-DEFAULT_LEVEL = "sensible"
-
 
 def table(args: argparse.Namespace) -> int:
     """Play against computer players; the record of every deal is kept."""
     asked = asked_rules(args)
     texts: Catalogue = args.texts
-    levels = _opponents(args, asked)
+    levels, think = _opponents(args, asked), asked_think(args)
     path = Path(args.record).expanduser() if args.record else None
     if path is not None:
         _check_writable(path)
@@ -30,7 +29,7 @@ def table(args: argparse.Namespace) -> int:
     carried: Carried | None = None
     number = 1
     while True:
-        deal = TerminalDeal(asked, texts, levels, _seed(args.seed, number), carried)
+        deal = TerminalDeal(asked, texts, levels, _seed(args.seed, number), carried, think)
         is_left = _play(deal)
         if deal.lines:
             deal.keep(_numbered(path, number))
@@ -84,7 +83,7 @@ def _opponents(args: argparse.Namespace, asked: Asked) -> list[str]:
     else:
         others = players_of(asked.game, asked.preset, asked.rules)[0] - 1
     check_rules(asked, others + 1)
-    return asked_levels(args.bots, others, DEFAULT_LEVEL, asked.game)
+    return asked_levels(args.bots, others, USUAL)
 
 
 def _check_writable(path: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from foolery.cards import BadCard
-from foolery.commands.asked import Asked
+from foolery.commands.asked import Asked, budget_of
 from foolery.commands.board import board_of
 from foolery.commands.telling import telling_of
 from foolery.commands.typed import tidy
@@ -36,7 +36,10 @@ LEAVING = ("quit", "exit", "q")
 
 
 class TerminalDeal:
-    """A deal that is played and recorded; `carried` is what it takes over from the one before."""
+    """A deal that is played and recorded; `carried` is what it takes over from the one before.
+
+    `think` is how many seconds a computer player may think about a move; None: what its level has.
+    """
 
     def __init__(
         self,
@@ -45,6 +48,7 @@ class TerminalDeal:
         levels: Sequence[str],
         seed: str | None,
         carried: Carried | None = None,
+        think: float | None = None,
     ) -> None:
         from foolery.bots import make
 
@@ -52,6 +56,7 @@ class TerminalDeal:
         self.game = asked.game
         self.texts = texts
         self.bots: list[Bot | None] = [None, *(make(level, self.game.name) for level in levels)]
+        self.budgets = [Budget(), *(budget_of(level, think) for level in levels)]
         self.lines: list[Line] = []
         players = [SeatLine(name, level) for name, level in zip(texts.names, [None, *levels], strict=True)]
         secret = secrets.token_bytes(32)
@@ -96,7 +101,8 @@ class TerminalDeal:
             if bot is None:
                 move = self._ask()
             else:
-                move = bot.choose(self.state.view(actor), self.state.legal(), Budget(), self.rng)
+                budget = self.budgets[actor]
+                move = bot.choose(self.state.view(actor), self.state.legal(), budget, self.rng)
             self.lines.append(Line(actor, self.state.text(move)))
             events = [project(event, ME, sight) for event in self.state.play(move)]
             is_over = self.state.actor() is None

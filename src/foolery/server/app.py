@@ -43,7 +43,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         opened = store or open_sqlite(settings.data / FILE)
-        thinkers = Thinkers(make_bot)
+        thinkers = Thinkers(make_bot, settings.think)
         app.state.room = Room(games, levels, opened, thinkers)
         try:
             yield
@@ -55,7 +55,7 @@ def make_app(
 
     @cache
     def what_can_be_played() -> bytes:
-        return msgspec.json.encode(catalogue(games, levels))
+        return msgspec.json.encode(catalogue(games, levels, settings.think))
 
     async def get_games(request: Request) -> Response:
         return _json(what_can_be_played)

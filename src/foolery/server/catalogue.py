@@ -9,20 +9,27 @@ from typing import Any
 import msgspec
 
 from foolery import __version__
+from foolery.bots import levels
 from foolery.core.contracts import Game
 from foolery.core.games import Games, Preset, players_of
 from foolery.core.options import declared_options, differences
 from foolery.table.messages import PROTOCOL
 
 
-def catalogue(games: Games, levels: Sequence[str]) -> dict[str, Any]:
+def catalogue(games: Games, names: Sequence[str], think: float | None = None) -> dict[str, Any]:
+    """The games and the levels of these names; `think`: see `Settings`."""
     return {
         "app": "foolery",
         "version": __version__,
         "protocol": PROTOCOL,
-        "levels": list(levels),
+        "levels": [_level(level, think) for level in levels.ALL if level.name in names],
+        "usual_level": levels.USUAL if levels.USUAL in names else names[-1],
         "games": [_game(games, game) for game in games],
     }
+
+
+def _level(level: levels.Level, think: float | None) -> dict[str, Any]:
+    return {"number": level.number, "name": level.name, "seconds": level.seconds(think)}
 
 
 def _game(games: Games, game: Game) -> dict[str, Any]:

@@ -125,7 +125,7 @@ class Room:
         game = self.games.game(stored.header.game)
         if stored.header.rules_version != game.rules_version:
             raise FooleryError("table.other_version", found=stored.header.rules_version)
-        return Table.restore(game, stored.header, stored.deals, secrets.token_bytes)
+        return Table.restore(game, stored.header, stored.deals, secrets.token_bytes, self.thinkers.seconds)
 
     async def _answer_create(self, client: Client, message: m.Create) -> None:
         key = (client.address, msgspec.json.encode(message))
@@ -157,7 +157,15 @@ class Room:
             changed=now,
             seed=message.seed,
         )
-        table, effects = Table.open(planned.game, header, secrets.token_bytes, client.who, message.id, token)
+        table, effects = Table.open(
+            planned.game,
+            header,
+            secrets.token_bytes,
+            client.who,
+            message.id,
+            token,
+            self.thinkers.seconds,
+        )
         await self.save(effects.save)
         self._created[key] = (ident, token)
         while len(self._created) > MOST_REMEMBERED:

@@ -48,9 +48,10 @@ def serve(
     open_browser: bool = True,
     *,
     join: str | None = None,
+    think: float | None = None,
     ready: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve until a signal ends it. `ready` is told the address once it serves.
+    """Serve until a signal ends it. `ready` is told the address once it serves; `think`: see `Settings`.
 
     `FooleryError`: the folder is another process's (``server.running``), the port is taken
     (``server.port_taken``), the host is none of this machine's, or the store cannot be opened. Beyond
@@ -62,7 +63,7 @@ def serve(
         port = listener.getsockname()[1]
         if join is None and not is_loopback(host):
             join = secrets.token_urlsafe(18)
-        settings = Settings(data=folder, host=host, port=port, join=join)
+        settings = Settings(data=folder, host=host, port=port, join=join, think=think)
         address = url(settings)
         store = open_sqlite(folder / FILE)
 

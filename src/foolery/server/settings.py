@@ -12,13 +12,17 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """`join` is the token that clients need who reach it from another machine; None: none is asked for."""
+    """`join` is the token that clients need who reach it from another machine; None: none is asked for.
+
+    `think` is how many seconds a computer player may think about a move; None: what its level has.
+    """
 
     data: Path
     host: str = "127.0.0.1"
     port: int = 0
     join: str | None = None
     static: Path = STATIC
+    think: float | None = None
 
 
 def is_loopback(host: str) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from foolery.bots.levels import thinking_seconds
 from foolery.core.contracts import Game, Move
 from foolery.core.errors import BadInput, FooleryError, Reason
 from foolery.core.events import Seat
@@ -32,7 +33,7 @@ from foolery.table.effects import (
     Who,
 )
 from foolery.table.guests import Answers, Guest, dealers, holder_of, seats_of
-from foolery.table.pace import THINKING, is_out, pause
+from foolery.table.pace import allowed, is_out, wait
 from foolery.table.records import record_text
 from foolery.table.telling import committed, opened, revealed
 from foolery.table.wire import wire_event, wire_legal, wire_outcome, wire_view
@@ -43,6 +44,9 @@ MOST_MOVE = 200
 
 Fresh = Callable[[int], bytes]
 """So many bytes that nobody can guess, from outside."""
+
+Thinks = Callable[[str], float]
+"""The seconds that a level thinks about a move here; 0 for one that needs none to speak of."""
 
 ToTable = m.Deal | m.Join | m.Play | m.Why | m.SetPace | m.GetRecord | m.Leave | Answer | Gone
 
@@ -64,7 +68,9 @@ class Turn:
 class Table:
     """One table: who sits at it, the deal on it, and the secret of the next one."""
 
-    def __init__(self, game: Game, header: TableHeader, fresh: Fresh) -> None:
+    def __init__(
+        self, game: Game, header: TableHeader, fresh: Fresh, thinks: Thinks = thinking_seconds
+    ) -> None:
         self.game = game
         self.header = header
         self.rules: Any = make_rules(game.rules_type(), header.rules)
@@ -74,6 +80,7 @@ class Table:
         self.next: DealHeader | None = None
         """The deal whose secret is committed to and whose cards are not dealt yet."""
         self._fresh = fresh
+        self._thinks = thinks
         self._nonces: dict[str, str] = {}
         self._guests: dict[Who, Guest] = {}
         self._answers = Answers()
@@ -81,10 +88,17 @@ class Table:
 
     @classmethod
     def open(
-        cls, game: Game, header: TableHeader, fresh: Fresh, who: Who, asked: str, token: str
+        cls,
+        game: Game,
+        header: TableHeader,
+        fresh: Fresh,
+        who: Who,
+        asked: str,
+        token: str,
+        thinks: Thinks = thinking_seconds,
     ) -> tuple[Table, Effects]:
         """A new table for a client that asked for it."""
-        table = cls(game, header, fresh)
+        table = cls(game, header, fresh, thinks)
         effects = Effects(save=[SaveTable(header)])
         table._promise(1, effects)
         table._guests[who] = Guest(header.owner, seats_of(header, header.owner))
@@ -92,9 +106,16 @@ class Table:
         return table, effects
 
     @classmethod
-    def restore(cls, game: Game, header: TableHeader, deals: Sequence[StoredDeal], fresh: Fresh) -> Table:
+    def restore(
+        cls,
+        game: Game,
+        header: TableHeader,
+        deals: Sequence[StoredDeal],
+        fresh: Fresh,
+        thinks: Thinks = thinking_seconds,
+    ) -> Table:
         """The table as it was when it was last saved; of the deals the last two are enough."""
-        table = cls(game, header, fresh)
+        table = cls(game, header, fresh, thinks)
         for stored in deals:
             if not stored.header.is_dealt:
                 table.next = stored.header
@@ -314,7 +335,8 @@ class Table:
         if turn is None or turn.position != deal.position:
             turn = self._turn = Turn(deal.position, now, deal.is_fresh)
             effects.ask = self._ask(deal, actor, level, turn)
-        turn.due = turn.since + self._pause(deal, turn.is_fresh)
+        is_skipping = self._is_skipping(deal)
+        turn.due = turn.since + wait(self.header.pace, turn.is_fresh, is_skipping, self._thinks(level))
         effects.wake = turn.due if turn.has_answered else None
         return effects
 
@@ -324,16 +346,18 @@ class Table:
         else:
             text = f"foolery player {self.header.seed} {deal.header.number} {deal.position}"
             seed = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
-        seconds = pause(self.header.pace, turn.is_fresh, is_skipping=False) * THINKING
+        seconds = allowed(self.header.pace, turn.is_fresh, self._is_skipping(deal), self._thinks(level))
         view, legal = deal.state.view(seat), deal.state.legal()
         number = deal.header.number
         return Ask(number, turn.position, seat, level, self.game.name, view, legal, seconds, seed)
 
-    def _pause(self, deal: Dealt, is_fresh: bool) -> float:
+    def _is_skipping(self, deal: Dealt) -> bool:
+        """Whether nobody is to be waited for: all persons are out and want the end."""
+        if not self.header.skip:
+            return False
         facts = deal.facts()
         people = [seat for seat, player in enumerate(self.header.players) if player.level is None]
-        is_skipping = self.header.skip and bool(people) and all(is_out(facts, seat) for seat in people)
-        return pause(self.header.pace, is_fresh, is_skipping)
+        return bool(people) and all(is_out(facts, seat) for seat in people)
 
     def _answered(self, answer: Answer, now: float, effects: Effects) -> None:
         deal, turn = self.deal, self._turn

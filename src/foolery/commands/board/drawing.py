@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.text import Text
 
+from foolery.bots.levels import find
 from foolery.cards import SUITS, Card
 from foolery.core.contracts import Game, State
 from foolery.core.events import Seat
@@ -115,10 +116,16 @@ class Drawing(ABC):
         self.console.print(line)
 
     def _level(self, seat: Seat) -> str:
-        """The level of a computer player whose name does not say it."""
-        level = self.levels[seat]
-        title = "" if level is None else self.texts.say(f"level.{level}.title")
-        return "" if title in self.texts.seat(seat) else title
+        """The level of a computer player: its number alone where its name says the title."""
+        name = self.levels[seat]
+        if name is None:
+            return ""
+        level, title = find(name), self.texts.say(f"level.{name}.title")
+        if level is None:
+            return title
+        if title in self.texts.seat(seat):
+            return self.texts.say("cli.board.level", number=level.number)
+        return self.texts.say("level.numbered", number=level.number, title=title)
 
 
 def style_of(text: str) -> str:
