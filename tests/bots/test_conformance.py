@@ -210,6 +210,8 @@ AT_ONCE = Level(1, "at once")
     [
         (COUNTED, Budget(), Budget(0.2, 1_000)),
         (COUNTED, Budget(seconds=0.05), Budget(0.05, 1_000)),
+        (COUNTED, Budget(seconds=0.05, counts_processor=True), Budget(0.05, 1_000, counts_processor=True)),
+        (COUNTED, Budget(counts_processor=True), Budget(0.2, 1_000, counts_processor=True)),
         (COUNTED, Budget(playouts=30), Budget(playouts=30)),
         (COUNTED, Budget(3.0, 30), Budget(3.0, 30)),
         (TIMED, Budget(), Budget(0.9)),

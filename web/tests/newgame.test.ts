@@ -61,7 +61,7 @@ describe("a plan", () => {
     expect(
       seatPlans(plan)
         .slice(1)
-        .every((seat) => seat.level === "sensible"),
+        .every((seat) => seat.level === "skilled"),
     ).toBe(true);
   });
 
@@ -160,6 +160,62 @@ describe("the form", () => {
     expect(fittingPlan(CATALOGUE, JSON.parse(localStorage.getItem("foolery.plan")!), NAMES)).toMatchObject({
       changes: { pack: 24 },
       seats: 3,
+    });
+  });
+
+  describe("the strength of the opponents", () => {
+    const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: /^Strength of your/ });
+    const selects = () =>
+      screen.queryAllByRole<HTMLSelectElement>("combobox", { name: /^Strength of opponent/ });
+    const asked = async () => {
+      await fireEvent.click(screen.getByRole("button", { name: t("page.new.deal") }));
+      return server.last("create").seats.map((seat) => seat.level);
+    };
+
+    test("is a middle one, told by number, title, help and time", async () => {
+      await show();
+      expect(slider().value).toBe("4");
+      expect(slider().getAttribute("aria-valuetext")).toBe("4 Skilled");
+      const help = document.getElementById(slider().getAttribute("aria-describedby")!)!;
+      expect(help.textContent).toContain(t("level.skilled.help"));
+      expect(help.textContent).toContain("0.2");
+      expect(await asked()).toEqual([null, "skilled", "skilled"]);
+    });
+
+    test("is chosen for all of them at once", async () => {
+      await show();
+      for (const [number, text] of CATALOGUE.levels.map(
+        (level) => [level.number, t(`level.${level.name}.title`)] as const,
+      )) {
+        await fireEvent.input(slider(), { target: { value: String(number) } });
+        expect(slider().getAttribute("aria-valuetext")).toBe(`${number} ${text}`);
+      }
+      expect(selects().map((select) => select.value)).toEqual(["grandmaster", "grandmaster"]);
+      expect(await asked()).toEqual([null, "grandmaster", "grandmaster"]);
+    });
+
+    test("or of each apart", async () => {
+      await show();
+      expect([...selects()[0]!.options].map((option) => option.text)).toEqual([
+        "1 Random",
+        "2 Beginner",
+        "3 Sensible",
+        "4 Skilled",
+        "5 Expert",
+        "6 Master",
+        "7 Grandmaster",
+      ]);
+      await fireEvent.change(selects()[1]!, { target: { value: "low" } });
+      expect(slider().getAttribute("aria-valuetext")).toBe(t("page.new.mixed"));
+      expect(await asked()).toEqual([null, "skilled", "low"]);
+    });
+
+    test("of a single opponent is chosen in one place only", async () => {
+      await show("simple");
+      await fireEvent.click(screen.getByRole("radio", { name: "2" }));
+      expect(selects()).toEqual([]);
+      await fireEvent.input(slider(), { target: { value: "1" } });
+      expect(await asked()).toEqual([null, "random"]);
     });
   });
 

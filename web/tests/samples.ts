@@ -3,7 +3,16 @@
 import type { Catalogue, Opened, Update } from "../src/lib/protocol";
 
 export const CATALOGUE: Catalogue = {
-  levels: ["random", "low", "sensible"],
+  levels: [
+    { number: 1, name: "random", seconds: 0 },
+    { number: 2, name: "low", seconds: 0 },
+    { number: 3, name: "sensible", seconds: 0 },
+    { number: 4, name: "skilled", seconds: 0.2 },
+    { number: 5, name: "expert", seconds: 0.4 },
+    { number: 6, name: "master", seconds: 0.6 },
+    { number: 7, name: "grandmaster", seconds: 0.9 },
+  ],
+  usual_level: "skilled",
   games: [
     {
       name: "durak",
@@ -148,6 +157,7 @@ const [first] = durak!.presets;
 /** With a game for eight, whose options are partly Durak's, and one with a table of what cards do. */
 export const SEVERAL: Catalogue = {
   levels: CATALOGUE.levels,
+  usual_level: CATALOGUE.usual_level,
   games: [
     durak!,
     {

@@ -36,7 +36,8 @@ class Level(msgspec.Struct, frozen=True):
         own = self.search or Budget()
         if asked.playouts is not None:
             return asked
-        return own if asked.seconds is None else Budget(asked.seconds, own.playouts)
+        seconds = own.seconds if asked.seconds is None else asked.seconds
+        return msgspec.structs.replace(asked, seconds=seconds, playouts=own.playouts)
 
 
 ALL = (

@@ -115,10 +115,10 @@ export function fittingPlan(catalogue: Catalogue, last: unknown, names: string[]
   const most = Math.max(
     ...catalogue.games.flatMap((game) => game.presets.flatMap((preset) => preset.players)),
   );
-  const usual = catalogue.levels.includes("sensible") ? "sensible" : (catalogue.levels.at(-1) ?? "");
+  const levels = catalogue.levels.map((one) => one.name);
   const level = (seat: number) => {
     const one = Array.isArray(kept.levels) ? kept.levels[seat] : undefined;
-    return typeof one === "string" && catalogue.levels.includes(one) ? one : usual;
+    return typeof one === "string" && levels.includes(one) ? one : catalogue.usual_level;
   };
   const name = (seat: number) => {
     const one = Array.isArray(kept.names) ? kept.names[seat] : undefined;
@@ -146,6 +146,12 @@ export function seatPlans(plan: Plan): SeatPlan[] {
     name: (plan.names[seat] ?? "").trim(),
     level: seat === 0 ? null : (plan.levels[seat] ?? null),
   }));
+}
+
+/** The strength that all opponents at the table share; null if they differ. */
+export function sharedLevel(plan: Plan): string | null {
+  const [first, ...others] = plan.levels.slice(1, plan.seats);
+  return first !== undefined && others.every((one) => one === first) ? first : null;
 }
 
 /** A name that two of those at the table have. */

@@ -370,7 +370,17 @@ export interface GameInfo {
   options: OptionInfo[];
   presets: PresetInfo[];
 }
+/** A strength of computer players. */
+export interface LevelInfo {
+  number: number;
+  name: string;
+  /** How long a move may take; 0: no time to speak of. */
+  seconds: number;
+}
 export interface Catalogue {
   games: GameInfo[];
-  levels: string[];
+  /** Weakest first. */
+  levels: LevelInfo[];
+  /** Against whom one plays who chooses nobody. */
+  usual_level: string;
 }

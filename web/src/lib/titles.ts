@@ -1,7 +1,7 @@
 /** Names of presets and players, as the screens say them. */
 
 import { findPreset } from "./plan";
-import type { Catalogue, Player, PresetInfo, TableLine } from "./protocol";
+import type { Catalogue, LevelInfo, Player, PresetInfo, TableLine } from "./protocol";
 import { has, t, texts } from "./texts.svelte";
 
 export function presetTitle(preset: PresetInfo): string {
@@ -23,9 +23,25 @@ export function titleOf(catalogue: Catalogue | null, name: string): string {
   return found === null ? name : presetTitle(found.preset);
 }
 
-export function levelTitle(level: string): string {
-  const key = [`level.${level}.title`, `level.${level}`].find(has);
-  return key === undefined ? level : t(key);
+/** "4 Skilled"; without the number as long as it is not known. */
+export function levelTitle(level: string, levels: readonly LevelInfo[] = []): string {
+  const key = `level.${level}.title`;
+  const title = has(key) ? t(key) : level;
+  const number = levels.find((one) => one.name === level)?.number;
+  return number === undefined ? title : t("level.numbered", { number, title });
+}
+
+/** "level 4", where there is little room; the title as long as the number is not known. */
+export function levelShort(level: string, levels: readonly LevelInfo[]): string {
+  const number = levels.find((one) => one.name === level)?.number;
+  return number === undefined ? levelTitle(level) : t("level.short", { number });
+}
+
+/** How a level plays and how long it takes. */
+export function levelHelp(level: LevelInfo): string {
+  const key = `level.${level.name}.help`;
+  const time = level.seconds > 0 ? t("level.time", { seconds: level.seconds }) : t("level.at_once");
+  return has(key) ? `${t(key)} ${time}` : time;
 }
 
 /** Who else sits there. */

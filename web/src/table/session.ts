@@ -4,6 +4,7 @@ import type { Session } from "../lib/session.svelte";
 
 export type AtTable = Pick<
   Session,
+  | "catalogue"
   | "table"
   | "update"
   | "events"

@@ -124,7 +124,7 @@ class Drawing(ABC):
         if level is None:
             return title
         if title in self.texts.seat(seat):
-            return self.texts.say("cli.board.level", number=level.number)
+            return self.texts.say("level.short", number=level.number)
         return self.texts.say("level.numbered", number=level.number, title=title)
 
 

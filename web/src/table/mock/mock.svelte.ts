@@ -57,6 +57,7 @@ export class MockSession implements AtTable {
   pace: Pace = $state("normal");
   status: AtTable["status"] = $state("open");
   /** What was asked for, for tests. */
+  catalogue = null;
   played: string[] = [];
   whys: string[] = [];
   paces: [Pace, boolean][] = [];
