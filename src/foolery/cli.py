@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -17,6 +17,7 @@ COMMANDS = {
     "games": "listing",
     "rules": "listing",
     "simulate": "simulate",
+    "arena": "arena",
     "replay": "records",
     "verify": "records",
     "table": "terminal",
@@ -78,6 +79,7 @@ def _run(argv: list[str], texts: Catalogue) -> int:
     args, rest = _parser(texts, flags).parse_known_args(argv)
     args.texts = texts
     args.rest = rest
+    args.typed = argv
     if args.command is None:
         _parser(texts).print_help()
         return WRONG
@@ -154,6 +156,8 @@ def _parser(texts: Catalogue, flags: Collection[str] = ()) -> Parser:
     simulate.add_argument("--think", metavar="SECONDS", help=about("think"))
     simulate.add_argument("--playouts", type=int, metavar="N", help=about("playouts"))
 
+    _add_arena(command("arena", has_json=True), about)
+
     replay = command("replay", has_json=True)
     replay.add_argument("file", metavar="FILE", help=about("file"))
     replay.add_argument("--board", action="store_true", help=about("board"))
@@ -175,6 +179,29 @@ def _parser(texts: Catalogue, flags: Collection[str] = ()) -> Parser:
     serve.add_argument("--data", metavar="DIR", help=about("data"))
     serve.add_argument("--think", metavar="SECONDS", help=about("think"))
     return parser
+
+
+def _add_arena(arena: Parser, about: Callable[[str], str]) -> None:
+    """What ``foolery arena`` takes."""
+    arena.add_argument("players", metavar="PLAYER", nargs="*", help=about("arena_players"))
+    arena.add_argument("--ladder", action="store_true", help=about("ladder"))
+    arena.add_argument("--against", metavar="PLAYER", help=about("against"))
+    arena.add_argument("--preset", metavar="NAME", action="append", default=[], help=about("preset"))
+    arena.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=about("arena_set"))
+    arena.add_argument("--seats", type=int, metavar="N", help=about("players"))
+    arena.add_argument("--deals", type=int, metavar="K", help=about("arena_deals"))
+    arena.add_argument("--seed", default="1", help=about("seed"))
+    arena.add_argument("--until-sure", action="store_true", help=about("until_sure"))
+    arena.add_argument("--bar", type=float, metavar="SHARE", help=about("bar"))
+    arena.add_argument("--anchor", metavar="PLAYER", help=about("anchor"))
+    arena.add_argument("--processes", type=int, metavar="N", help=about("processes"))
+    arena.add_argument("--cluster", metavar="ADDRESS", help=about("cluster"))
+    arena.add_argument("--results", metavar="FILE", help=about("results"))
+    arena.add_argument("--again", action="store_true", help=about("again"))
+    arena.add_argument("--old", action="store_true", help=about("old"))
+    arena.add_argument("--only-deal", type=int, metavar="N", help=about("only_deal"))
+    arena.add_argument("--summary", metavar="FILE", help=about("summary"))
+    arena.add_argument("--plot", metavar="FILE.svg", help=about("plot"))
 
 
 if __name__ == "__main__":

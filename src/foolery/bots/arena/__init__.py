@@ -1,0 +1,1 @@
+"""The arena: players against each other in duplicate deals, resumable, on many processors; docs/arena.md."""

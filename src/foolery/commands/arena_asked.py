@@ -1,0 +1,90 @@
+"""What a command line asks of the arena: who plays whom, and what."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from typing import Any
+
+from foolery.bots import LEVELS
+from foolery.bots.arena.deals import Pairing
+from foolery.bots.arena.players import Player, read_player
+from foolery.core.errors import BadInput, BadRules
+from foolery.core.games import players_of, problems_of
+from foolery.core.options import make_rules, read_option
+from foolery.core.rules_code import read_code, rules_code
+from foolery.games import GAMES
+
+USUAL_RULES = "throw-in"
+DEALS, MOST_DEALS = 200, 2000
+"""How many deals are played, and until it is sure at most."""
+
+
+def asked_pairings(args: argparse.Namespace) -> list[Pairing]:
+    """Who plays whom, and what; `BadInput` and `BadRules`."""
+    names = args.players or (list(LEVELS) if args.ladder else [])
+    if len(names) + bool(args.against) < 2:
+        raise BadInput("arena.players", known=list(LEVELS), most=len(LEVELS))
+    found = []
+    for preset in args.preset or [USUAL_RULES]:
+        coded = read_code(GAMES, preset)
+        changes = dict(read_change(coded.game.rules_type, text) for text in args.set)
+        rules = make_rules(coded.rules, changes)
+        seats = players_of(coded.game, coded.preset, rules)[0] if args.seats is None else args.seats
+        problems = problems_of(coded.game, coded.preset, rules, seats)
+        if problems:
+            raise BadRules(problems)
+        code = rules_code(GAMES, coded.game, rules, coded.preset)
+        players = [read_player(name, coded.game.name) for name in names]
+        for a, b in pairs(players, args, coded.game.name):
+            found.append(Pairing(a, b, coded.game.name, code, rules, seats, args.seed))
+    return found
+
+
+def read_change(rules_type: type, text: str) -> tuple[str, Any]:
+    """The option and the value of ``OPTION=VALUE``; `BadInput`."""
+    name, equals, value = text.partition("=")
+    name = name.strip().replace("-", "_")
+    if not equals:
+        raise BadInput("cli.set", text=text)
+    return name, read_option(rules_type, name, value)
+
+
+def pairs(players: Sequence[Player], args: argparse.Namespace, game: str) -> list[tuple[Player, Player]]:
+    """Each against each, or each against the one before, or all against one; `BadInput` for one twice."""
+    if len(players) > 2:
+        texts = [player.text for player in players]
+        twice = next((text for text in texts if texts.count(text) > 1), None)
+        if twice is not None:
+            raise BadInput("arena.twice", name=twice)
+    if args.against is not None:
+        one = read_player(args.against, game)
+        return [(player, one) for player in players]
+    if args.ladder:
+        return [(above, below) for below, above in pairwise(players)]
+    return list(combinations(players, 2))
+
+
+def asked_deals(args: argparse.Namespace) -> int:
+    """How many deals of each pairing at most."""
+    if args.deals is not None:
+        return int(args.deals)
+    return MOST_DEALS if args.until_sure else DEALS
+
+
+def check_numbers(args: argparse.Namespace, pairings: Sequence[Pairing]) -> None:
+    """`BadInput` for numbers that mean nothing."""
+    if asked_deals(args) < 1:
+        raise BadInput("cli.deals", deals=args.deals)
+    if args.processes is not None and args.processes < 1:
+        raise BadInput("arena.processes", processes=args.processes)
+    if args.bar is not None and not (args.until_sure and 0 < args.bar < 1):
+        raise BadInput("arena.bar", bar=args.bar)
+    if args.only_deal is not None and args.only_deal < 0:
+        raise BadInput("arena.only_deal", deal=args.only_deal)
+    known = list(dict.fromkeys(each.text for pairing in pairings for each in (pairing.a, pairing.b)))
+    if args.anchor is not None:
+        args.anchor = read_player(args.anchor, pairings[0].game).text
+        if args.anchor not in known:
+            raise BadInput("arena.anchor", name=args.anchor, known=known)
