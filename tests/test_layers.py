@@ -21,8 +21,8 @@ LAYERS = ["cards", "texts", "core", "games", "bots", "match", "table", "store", 
 PLAIN = LAYERS[: LAYERS.index("table") + 1]
 """The layers that also run in the browser: the standard library and msgspec, nothing else."""
 MOST_LINES = 500
-ENGLISH = ("presets.py", "every.py", "measure.py")
-"""The titles of presets; commands for those who measure players."""
+ENGLISH = ("presets.py", "every.py")
+"""The titles of presets; a command for those who measure players."""
 
 FILES = sorted(path for path in SRC.rglob("*.py") if "__pycache__" not in path.parts)
 

@@ -8,8 +8,10 @@ from typing import NamedTuple
 import pytest
 
 from foolery.bots import make
+from foolery.bots.arena.pairings import read_pairing, read_table
+from foolery.bots.arena.running import measure
+from foolery.bots.arena.sums import sums_of
 from foolery.bots.cross.sensible import STEPS, gains
-from foolery.bots.measure import Contest, measure, result_of
 from foolery.core.contracts import Budget
 from foolery.games.cross import CROSS, Rules, State
 
@@ -83,5 +85,5 @@ def test_a_choice_takes_so_many_steps_and_no_more() -> None:
     [("low", "random", 2, 30, 0.85), ("sensible", "low", 2, 10, 0.65), ("sensible", "low", 3, 3, 0.75)],
 )
 def test_who_is_stronger(a: str, b: str, seats: int, deals: int, least: float) -> None:
-    contest = Contest(a, b, "cross", Rules(), seats, "cross")
-    assert result_of(contest, measure(contest, deals)).score > least
+    pairing = read_pairing(a, b, read_table("cross", seats=seats), "cross")
+    assert sums_of(measure(pairing, deals)).score.value > least

@@ -8,7 +8,9 @@ from typing import NamedTuple
 import pytest
 
 from foolery.bots import make
-from foolery.bots.measure import Contest, measure, result_of
+from foolery.bots.arena.pairings import read_pairing, read_table
+from foolery.bots.arena.running import measure
+from foolery.bots.arena.sums import sums_of
 from foolery.core.contracts import Budget
 from foolery.games.foppen import FOPPEN, Rules
 
@@ -98,5 +100,5 @@ def test_sensible(case: Case) -> None:
 )
 def test_levels_are_in_order(a: str, b: str, least: float, seats: int) -> None:
     """The share of others that one is ahead of; half would be as strong as they."""
-    contest = Contest(a, b, "foppen", Rules(), seats, "levels")
-    assert result_of(contest, measure(contest, 20)).score > least
+    pairing = read_pairing(a, b, read_table("foppen", seats=seats), "levels")
+    assert sums_of(measure(pairing, 20)).score.value > least

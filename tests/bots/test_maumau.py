@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from foolery.bots import make
+from foolery.bots.arena.pairings import read_pairing, read_table
+from foolery.bots.arena.running import measure
+from foolery.bots.arena.sums import sums_of
 from foolery.bots.maumau.sensible import RUNS, Weights, Worth
 from foolery.bots.maumau.situation import Situation
-from foolery.bots.measure import Contest, measure, result_of
 from foolery.core.contracts import Budget
 from foolery.core.options import make_rules
 from foolery.games import GAMES
@@ -133,5 +135,5 @@ def test_runs_are_tried_within_a_bound() -> None:
     ],
 )
 def test_who_is_stronger(a: str, b: str, preset: str, least: float) -> None:
-    contest = Contest(a, b, "maumau", GAMES.preset(preset)[1].rules, 2, "maumau")
-    assert result_of(contest, measure(contest, 80)).score > least
+    pairing = read_pairing(a, b, read_table(preset, seats=2), "maumau")
+    assert sums_of(measure(pairing, 80)).score.value > least

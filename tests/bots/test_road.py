@@ -7,7 +7,9 @@ import random
 import pytest
 
 from foolery.bots import make
-from foolery.bots.measure import Contest, measure, result_of
+from foolery.bots.arena.pairings import read_pairing, read_table
+from foolery.bots.arena.running import measure
+from foolery.bots.arena.sums import sums_of
 from foolery.core.contracts import Budget
 from foolery.games.road import ROAD, Rules, State
 from tests.games.road.table import at, play
@@ -50,14 +52,14 @@ def test_sensible_sees_the_end(why: str, hands: str, moves: str, text: str) -> N
 
 def test_sensible_beats_random_and_low() -> None:
     for other, least in (("random", 0.85), ("low", 0.5)):
-        contest = Contest("sensible", other, "road", Rules(), 2, "test")
-        assert result_of(contest, measure(contest, 12)).score > least
+        pairing = read_pairing("sensible", other, read_table("road"), "test")
+        assert sums_of(measure(pairing, 12)).score.value > least
 
 
 def test_moves_are_quick() -> None:
     """Well under 20 ms each; the least of a few tries, as others may work here too."""
-    contest = Contest("sensible", "low", "road", Rules(), 4, "quick")
-    assert min(result_of(contest, [deal]).microseconds for deal in measure(contest, 3)) < 20_000
+    pairing = read_pairing("sensible", "low", read_table("road", seats=4), "quick")
+    assert min(sums_of([deal]).a.processor for deal in measure(pairing, 3)) < 20
 
 
 def test_hidden_cards_do_not_count() -> None:

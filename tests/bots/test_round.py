@@ -7,11 +7,13 @@ import random
 import pytest
 
 from foolery.bots import make
-from foolery.bots.measure import Contest, measure, result_of
+from foolery.bots.arena.pairings import read_pairing, read_table
+from foolery.bots.arena.running import measure
+from foolery.bots.arena.sums import sums_of
 from foolery.bots.round.thumb import leads_to_try, lowest_lead
 from foolery.cards import HEARTS
 from foolery.core.contracts import Budget
-from foolery.games.round import ROUND, Rules, State
+from foolery.games.round import ROUND, State
 from foolery.games.round.leads import is_lead
 from tests.games.round.table import at, cards, play
 
@@ -71,14 +73,14 @@ def test_what_is_tried_out_is_legal(seed: int) -> None:
 
 def test_sensible_beats_random_and_low() -> None:
     for other, least in (("random", 0.85), ("low", 0.5)):
-        contest = Contest("sensible", other, "round", Rules(), 2, "test")
-        assert result_of(contest, measure(contest, 12)).score > least
+        pairing = read_pairing("sensible", other, read_table("round"), "test")
+        assert sums_of(measure(pairing, 12)).score.value > least
 
 
 def test_moves_are_quick() -> None:
     """Well under 20 ms each; the least of a few tries, as others may work here too."""
-    contest = Contest("sensible", "low", "round", Rules(), 2, "quick")
-    assert min(result_of(contest, [deal]).microseconds for deal in measure(contest, 3)) < 20_000
+    pairing = read_pairing("sensible", "low", read_table("round", seats=2), "quick")
+    assert min(sums_of([deal]).a.processor for deal in measure(pairing, 3)) < 20
 
 
 def test_the_order_of_the_stock_does_not_count() -> None:

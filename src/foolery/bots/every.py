@@ -8,25 +8,24 @@ on where it stopped, and plays only what has changed.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
 from pathlib import Path
 
 import msgspec
 
-import foolery
-from foolery.bots.measure import Contest, measure, result_of
-from foolery.core.games import players_of
+from foolery.bots.arena.pairings import read_pairing, read_table
+from foolery.bots.arena.running import measure
+from foolery.bots.arena.sources import commit, sources_digest
+from foolery.bots.arena.sums import sums_of
+from foolery.bots.arena.workers import processes
 from foolery.games import GAMES
 
 PAIRS = (("sensible", "random", 1), ("low", "random", 4), ("sensible", "low", 4))
 """Who plays whom, and by how much fewer deals."""
-SOURCES = Path(foolery.__file__).parent
-MEASURING = ("__init__.py", "every.py", "measure.py")
 KEPT = Path(tempfile.gettempdir()) / "foolery-every.jsonl"
 
 
@@ -53,28 +52,6 @@ class Row(msgspec.Struct, frozen=True):
     commit: str
 
 
-def sources_digest(game: str) -> str:
-    """What a game's players and rules are made of, as a short text that changes with it."""
-    found = hashlib.sha256()
-    paths = [path for folder in ("bots", "games") for path in (SOURCES / folder / game).rglob("*.py")]
-    paths += (SOURCES / "core").rglob("*.py")
-    paths += (SOURCES / "games").glob("*.py")
-    paths += [path for path in (SOURCES / "bots").glob("*.py") if path.name not in MEASURING]
-    for path in sorted(paths):
-        found.update(path.read_bytes())
-    return found.hexdigest()[:12]
-
-
-def commit() -> str:
-    """The commit of the tree, with a ``+`` where the sources differ from it."""
-
-    def git(*arguments: str) -> str:
-        asked = subprocess.run(["git", *arguments], cwd=SOURCES, capture_output=True, text=True, check=False)
-        return asked.stdout.strip()
-
-    return git("log", "-1", "--format=%h") + ("+" if git("status", "--short", "--", ".") else "")
-
-
 def read_kept(path: Path) -> list[Row]:
     """The rows of earlier runs."""
     if not path.exists():
@@ -82,19 +59,30 @@ def read_kept(path: Path) -> list[Row]:
     return [msgspec.json.decode(line, type=Row) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def play_row(name: str, a: str, b: str, deals: int, args: argparse.Namespace, sources: str) -> Row:
+def play_row(
+    name: str, a: str, b: str, deals: int, args: argparse.Namespace, executor: Executor, sources: str
+) -> Row:
     """A preset with as few players as it allows."""
-    game, preset = GAMES.preset(name)
-    seats = players_of(game, preset, preset.rules)[0]
-    contest = Contest(a, b, game.name, preset.rules, seats, args.seed)
-    found = result_of(contest, measure(contest, deals, args.processes))
+    pairing = read_pairing(a, b, read_table(name), args.seed)
+    found = sums_of(measure(pairing, deals, executor, args.processes))
+    score = found.score
     return Row(
-        name, seats, a, b, deals, args.seed, found.score, found.margin, found.draw_share, found.microseconds,
-        sources, args.commit,
-    )  # fmt: skip
+        name,
+        pairing.table.seats,
+        a,
+        b,
+        deals,
+        args.seed,
+        score.value,
+        (score.high - score.low) / 2,
+        found.draws,
+        found.a.processor * 1000,
+        sources,
+        args.commit,
+    )
 
 
-def rows(args: argparse.Namespace) -> Iterator[Row]:
+def rows(args: argparse.Namespace, executor: Executor) -> Iterator[Row]:
     """Every pair in every preset, from what is kept or played now."""
     games = {preset.name: game.name for game, preset in GAMES.presets()}
     sources = {game: sources_digest(game) for game in set(games.values())}
@@ -109,7 +97,7 @@ def rows(args: argparse.Namespace) -> Iterator[Row]:
             deals = max(1, args.deals // fewer)
             known = kept.get((name, a, b))
             if known is None or known.deals < deals or (args.again and name in args.preset):
-                row = play_row(name, a, b, deals, args, sources[games[name]])
+                row = play_row(name, a, b, deals, args, executor, sources[games[name]])
                 with args.kept.open("a", encoding="utf-8") as file:
                     file.write(msgspec.json.encode(row).decode() + "\n")
                 print(f"{name:18} {a:8} {b:8} {printed(row)}", flush=True)
@@ -166,7 +154,8 @@ def main(arguments: list[str] | None = None) -> int:
     args = parser.parse_args(arguments)
     # Before the first deal: what is played is what was read in now, whatever is written meanwhile.
     args.commit = commit()
-    found = list(rows(args))
+    with processes(args.processes) as executor:
+        found = list(rows(args, executor))
     commits = ", ".join(f"`{name}`" for name in dict.fromkeys(row.commit for row in found))
     asked = "".join(f" --game {game}" for game in args.game)
     told = f"`python -m foolery.bots.every --deals {args.deals} --seed {args.seed}{asked}` at {commits}:"

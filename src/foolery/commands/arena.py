@@ -16,7 +16,8 @@ from pathlib import Path
 
 import msgspec
 
-from foolery.bots.arena.deals import Failed, Pairing, Played, par_of, play_deal, sides_of
+from foolery.bots.arena.deals import Failed, Played, par_of, play_deal
+from foolery.bots.arena.pairings import Pairing
 from foolery.bots.arena.results import Header, Made, Results, header_of
 from foolery.bots.arena.running import PlayerFailed, Running
 from foolery.bots.arena.summary import Summary, write_summaries
@@ -48,7 +49,7 @@ def arena(args: argparse.Namespace) -> int:
     if args.only_deal is not None:
         return play_one(pairings, args)
     command = shlex.join(["foolery", *args.typed])
-    headers = [header_of(pairing, made_by(pairing.game, command)) for pairing in pairings]
+    headers = [header_of(pairing, made_by(pairing.table.game, command)) for pairing in pairings]
     results = Results(results_path(args, headers))
     asked = [
         Asked(pairing, header, *find_known(results, header, args.old))
@@ -77,7 +78,7 @@ def play_all(
         for each in asked:
             pairing = each.pairing
             stopping = Stopping(args.bar or par_of(pairing)) if args.until_sure else None
-            advance = bar(f"{pairing.a.text} – {pairing.b.text}, {pairing.code}", most)
+            advance = bar(f"{pairing.a.text} – {pairing.b.text}, {pairing.table.code}", most)
             results.begin(each.header)
             running = Running(pairing, most, each.played, keeper(results, advance), stopping)
             advance(len(running.played))
@@ -149,7 +150,7 @@ def summary_of(asked: Asked, running: Running) -> Summary:
     return Summary(
         asked.header,
         sums_of(running.counted, is_anytime=stopping is not None),
-        len(sides_of(running.pairing)),
+        len(running.pairing.sides),
         par_of(running.pairing),
         None if stopping is None else stopping.bar,
         "" if stopping is None else stopping.verdict,
@@ -171,7 +172,7 @@ def play_one(pairings: Sequence[Pairing], args: argparse.Namespace) -> int:
             print(msgspec.json.encode(played).decode())
             continue
         print(args.texts.say("cli.arena.one_deal", a=pairing.a.text, b=pairing.b.text, deal=played.deal))
-        for side, score in zip(sides_of(pairing), played.scores, strict=True):
+        for side, score in zip(pairing.sides, played.scores, strict=True):
             print("  " + args.texts.say("cli.arena.one_game", seats=list(side), score=f"{score:g}"))
     return 0
 

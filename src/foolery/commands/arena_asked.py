@@ -5,16 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from itertools import combinations, pairwise
-from typing import Any
 
 from foolery.bots import LEVELS
-from foolery.bots.arena.deals import Pairing
+from foolery.bots.arena.pairings import Pairing, read_table
 from foolery.bots.arena.players import Player, read_player
-from foolery.core.errors import BadInput, BadRules
-from foolery.core.games import players_of, problems_of
-from foolery.core.options import make_rules, read_option
-from foolery.core.rules_code import read_code, rules_code
-from foolery.games import GAMES
+from foolery.core.errors import BadInput
 
 USUAL_RULES = "throw-in"
 DEALS, MOST_DEALS = 200, 2000
@@ -26,29 +21,12 @@ def asked_pairings(args: argparse.Namespace) -> list[Pairing]:
     names = args.players or (list(LEVELS) if args.ladder else [])
     if len(names) + bool(args.against) < 2:
         raise BadInput("arena.players", known=list(LEVELS), most=len(LEVELS))
-    found = []
-    for preset in args.preset or [USUAL_RULES]:
-        coded = read_code(GAMES, preset)
-        changes = dict(read_change(coded.game.rules_type, text) for text in args.set)
-        rules = make_rules(coded.rules, changes)
-        seats = players_of(coded.game, coded.preset, rules)[0] if args.seats is None else args.seats
-        problems = problems_of(coded.game, coded.preset, rules, seats)
-        if problems:
-            raise BadRules(problems)
-        code = rules_code(GAMES, coded.game, rules, coded.preset)
-        players = [read_player(name, coded.game.name) for name in names]
-        for a, b in pairs(players, args, coded.game.name):
-            found.append(Pairing(a, b, coded.game.name, code, rules, seats, args.seed))
-    return found
-
-
-def read_change(rules_type: type, text: str) -> tuple[str, Any]:
-    """The option and the value of ``OPTION=VALUE``; `BadInput`."""
-    name, equals, value = text.partition("=")
-    name = name.strip().replace("-", "_")
-    if not equals:
-        raise BadInput("cli.set", text=text)
-    return name, read_option(rules_type, name, value)
+    tables = [read_table(preset, args.set, args.seats) for preset in args.preset or [USUAL_RULES]]
+    return [
+        Pairing(a, b, table, args.seed)
+        for table in tables
+        for a, b in pairs([read_player(name, table.game) for name in names], args, table.game)
+    ]
 
 
 def pairs(players: Sequence[Player], args: argparse.Namespace, game: str) -> list[tuple[Player, Player]]:
@@ -85,6 +63,6 @@ def check_numbers(args: argparse.Namespace, pairings: Sequence[Pairing]) -> None
         raise BadInput("arena.only_deal", deal=args.only_deal)
     known = list(dict.fromkeys(each.text for pairing in pairings for each in (pairing.a, pairing.b)))
     if args.anchor is not None:
-        args.anchor = read_player(args.anchor, pairings[0].game).text
+        args.anchor = read_player(args.anchor, pairings[0].table.game).text
         if args.anchor not in known:
             raise BadInput("arena.anchor", name=args.anchor, known=known)

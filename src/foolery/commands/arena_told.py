@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from foolery.bots.arena.plot import Point, plot
 from foolery.bots.arena.ratings import Rating
 from foolery.bots.arena.summary import Summary, by_where, crossed, players_in, ratings_of
 from foolery.bots.arena.sums import Mean
+from foolery.commands.arena_plot import Point, plot
 from foolery.texts import Catalogue
 
 CELLS = 41

@@ -6,41 +6,21 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import msgspec
 
 from foolery.bots import make
+from foolery.bots.arena.pairings import Pairing, Side
 from foolery.bots.arena.players import Player
-from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Bot, Budget, State
 from foolery.core.events import Outcome, Seat
-from foolery.games import GAMES
 
-Side = tuple[Seat, ...]
 Maker = Callable[[str, str], Bot]
 """What makes a player from its name and a game, as `foolery.bots.make` does."""
 
 
 RANDOM = Player("random", Budget(), "random")
 DRAWS_IN_A_ROW = 50
-
-
-class Pairing(msgspec.Struct, frozen=True):
-    """Two players, and what they play: a game's rules, also as a code, the number of seats, the seed."""
-
-    a: Player
-    b: Player
-    game: str
-    code: str
-    rules: Any
-    seats: int
-    seed: str
-
-    def deal(self, number: int) -> State:
-        """The `number`-th deal as it is before the first move."""
-        key = key_from_seed(f"{self.seed} {number}")
-        return GAMES.game(self.game).deal(self.rules, self.seats, Chance(key))
 
 
 class Timed(msgspec.Struct, array_like=True):
@@ -91,7 +71,7 @@ class Failed(Exception):
 
 def play_deal(pairing: Pairing, number: int, maker: Maker = make) -> Played:
     """Play the `number`-th deal with A on every side; `Failed` where a player comes to an error."""
-    sides = sides_of(pairing)
+    sides = pairing.sides
     played = Played(number, [], 0, 0, {}, Timed(), Timed())
     endings: Counter[str] = Counter()
     for side in sides:
@@ -107,8 +87,8 @@ def play_deal(pairing: Pairing, number: int, maker: Maker = make) -> Played:
 def play_game(pairing: Pairing, number: int, side: Side, played: Played, maker: Maker) -> Outcome:
     """Play a deal with A on one side; the times go to `played`."""
     state = pairing.deal(number)
-    bots = {each.text: maker(each.name, pairing.game) for each in (pairing.a, pairing.b)}
-    rngs = [random.Random(f"{pairing.seed} {number} {side[0]} {seat}") for seat in range(pairing.seats)]
+    bots = {each.text: maker(each.name, pairing.table.game) for each in (pairing.a, pairing.b)}
+    rngs = [random.Random(f"{pairing.seed} {number} {side[0]} {seat}") for seat in range(pairing.table.seats)]
     while (actor := state.actor()) is not None:
         is_a = actor in side
         player, timed = (pairing.a, played.a) if is_a else (pairing.b, played.b)
@@ -133,15 +113,6 @@ def choose_and_play(
     state.play(move)
 
 
-def sides_of(pairing: Pairing) -> list[Side]:
-    """The seats of each side; without partners each seat alone."""
-    by_seat = pairing.deal(0).view(None).facts.get("sides", range(pairing.seats))
-    seats: dict[int, list[Seat]] = {}
-    for seat, side in enumerate(by_seat):
-        seats.setdefault(side, []).append(seat)
-    return [tuple(found) for found in seats.values()]
-
-
 def score_of(outcome: Outcome, side: Side, sides: int) -> float:
     """What a side has of a deal.
 
@@ -163,7 +134,7 @@ def par_of(pairing: Pairing) -> float:
 
     It is what all sides together have of a deal; a draw says nothing about it.
     """
-    sides = sides_of(pairing)
+    sides = pairing.sides
     equals = msgspec.structs.replace(pairing, a=RANDOM, b=RANDOM)
     for number in range(DRAWS_IN_A_ROW):
         outcome = play_game(equals, number, sides[0], Played(number, [], 0, 0, {}, Timed(), Timed()), make)

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from foolery.bots.arena.deals import Pairing, Played
+from foolery.bots.arena.deals import Played
+from foolery.bots.arena.pairings import Pairing
 from foolery.core.contracts import Budget
 from foolery.core.errors import BadInput
 from foolery.games import GAMES
@@ -69,10 +70,10 @@ def header_of(pairing: Pairing, made: Made) -> Header:
         pairing.b.text,
         pairing.a.budget,
         pairing.b.budget,
-        pairing.game,
-        pairing.code,
-        GAMES.game(pairing.game).rules_version,
-        pairing.seats,
+        pairing.table.game,
+        pairing.table.code,
+        GAMES.game(pairing.table.game).rules_version,
+        pairing.table.seats,
         pairing.seed,
         made,
     )

@@ -11,8 +11,10 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 
 import msgspec
 
-from foolery.bots.arena.deals import Failed, Pairing, Played, in_order, play_deal
+from foolery.bots.arena.deals import Failed, Played, in_order, play_deal
+from foolery.bots.arena.pairings import Pairing
 from foolery.bots.arena.sure import Stopping
+from foolery.bots.arena.workers import Here
 from foolery.core.errors import FooleryError
 
 BATCH_SECONDS = 0.5
@@ -47,10 +49,17 @@ class PlayerFailed(FooleryError):
             player=trouble.player,
             deal=trouble.deal,
             seed=pairing.seed,
-            rules=pairing.code,
+            rules=pairing.table.code,
             error=trouble.error,
         )
         self.trace = trouble.trace
+
+
+def measure(pairing: Pairing, deals: int, executor: Executor | None = None, workers: int = 1) -> list[Played]:
+    """So many deals of a pairing, kept nowhere; in this process where there is no executor."""
+    running = Running(pairing, deals, {}, lambda played: None)
+    running.run(executor or Here(), workers)
+    return running.counted
 
 
 def play_batch(pairing: Pairing, numbers: list[int]) -> Batch:
@@ -99,8 +108,7 @@ class Running:
                 while self._missing and len(pending) < AHEAD * workers:
                     pending.add(executor.submit(play_batch, self.pairing, self._next(workers)))
                 done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                for future in done:
-                    self._take(future.result())
+                self._take([future.result() for future in done])
         finally:
             for future in pending:
                 future.cancel()
@@ -120,14 +128,16 @@ class Running:
         size = max(1, min(size, most, LONGEST_BATCH))
         return [self._missing.popleft() for _ in range(size)]
 
-    def _take(self, batch: Batch) -> None:
-        if batch.played:
-            self._seconds_a_deal = batch.seconds / len(batch.played)
-            self.keep(batch.played)
-        self.played.update((played.deal, played) for played in batch.played)
+    def _take(self, batches: list[Batch]) -> None:
+        for batch in batches:
+            if batch.played:
+                self._seconds_a_deal = batch.seconds / len(batch.played)
+                self.keep(batch.played)
+            self.played.update((played.deal, played) for played in batch.played)
         self._count()
-        if batch.trouble is not None:
-            raise PlayerFailed(self.pairing, batch.trouble)
+        troubles = [batch.trouble for batch in batches if batch.trouble is not None]
+        if troubles and not self.is_decided:
+            raise PlayerFailed(self.pairing, min(troubles, key=lambda trouble: trouble.deal))
 
     def _count(self) -> None:
         """Count what follows without a gap; when it is decided nothing more counts."""

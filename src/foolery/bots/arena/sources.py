@@ -12,7 +12,7 @@ from foolery.games import GAMES
 SOURCES = Path(foolery.__file__).parent
 LAYERS = ("core", "games", "bots")
 MADE = (".so", ".pyd", ".c", ".pyc")
-MEASURING = ("bots/arena/", "bots/every.py", "bots/measure.py")
+MEASURING = ("bots/arena/", "bots/every.py")
 
 
 def sources_digest(game: str) -> str:
