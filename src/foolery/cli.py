@@ -79,7 +79,6 @@ def _run(argv: list[str], texts: Catalogue) -> int:
     args, rest = _parser(texts, flags).parse_known_args(argv)
     args.texts = texts
     args.rest = rest
-    args.typed = argv
     if args.command is None:
         _parser(texts).print_help()
         return WRONG

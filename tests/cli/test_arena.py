@@ -104,7 +104,7 @@ def test_in_words(foolery: Command) -> None:
     row = next(line for line in lines if "random – low" in line)
     assert "●" in row
     assert " 4 " in row
-    assert any(line.split()[:4] == ["against", "random", "low", "sensible"] for line in lines)
+    assert any(line.split()[:4] == ["against", "sensible", "low", "random"] for line in lines)
     assert any(line.split() == ["random", "+0"] for line in lines)
 
 

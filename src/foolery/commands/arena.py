@@ -6,7 +6,6 @@ import argparse
 import hashlib
 import json
 import os
-import shlex
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +23,7 @@ from foolery.bots.arena.summary import Summary, write_summaries
 from foolery.bots.arena.sums import sums_of
 from foolery.bots.arena.sure import Stopping
 from foolery.bots.arena.workers import processes
-from foolery.commands.arena_asked import asked_deals, asked_pairings, check_numbers
+from foolery.commands.arena_asked import asked_deals, asked_pairings, check_numbers, command_of
 from foolery.commands.arena_sources import made_by
 from foolery.commands.arena_told import as_json, print_all, progress, svg
 from foolery.core.errors import BadInput, FooleryError
@@ -48,8 +47,7 @@ def arena(args: argparse.Namespace) -> int:
     check_numbers(args, pairings)
     if args.only_deal is not None:
         return play_one(pairings, args)
-    command = shlex.join(["foolery", *args.typed])
-    headers = [header_of(pairing, made_by(pairing.table.game, command)) for pairing in pairings]
+    headers = [header_of(pairing, made_by(pairing.table.game, command_of(args))) for pairing in pairings]
     results = Results(results_path(args, headers))
     asked = [
         Asked(pairing, header, *find_known(results, header, args.old))

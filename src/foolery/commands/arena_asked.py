@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
@@ -66,3 +67,22 @@ def check_numbers(args: argparse.Namespace, pairings: Sequence[Pairing]) -> None
         args.anchor = read_player(args.anchor, pairings[0].table.game).text
         if args.anchor not in known:
             raise BadInput("arena.anchor", name=args.anchor, known=known)
+
+
+def command_of(args: argparse.Namespace) -> str:
+    """A command that plays the same deals; where they are kept and who plays them is left out."""
+    words = ["foolery", "arena", *args.players]
+    words += ["--ladder"] * args.ladder
+    for flag, values in (
+        ("--against", [args.against]),
+        ("--preset", args.preset),
+        ("--set", args.set),
+        ("--seats", [args.seats]),
+        ("--deals", [args.deals]),
+        ("--seed", [args.seed]),
+    ):
+        for value in values:
+            words += [] if value is None else [flag, str(value)]
+    words += ["--until-sure"] * args.until_sure
+    words += [] if args.bar is None else ["--bar", str(args.bar)]
+    return shlex.join(words)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from foolery.bots.arena.ratings import Rating
-from foolery.bots.arena.summary import Summary, by_where, crossed, players_in, ratings_of
+from foolery.bots.arena.summary import Summary, by_strength, by_where, crossed, players_in, ratings_of
 from foolery.bots.arena.sums import Mean
 from foolery.commands.arena_plot import Point, plot
 from foolery.texts import Catalogue
@@ -65,7 +65,7 @@ def scores_table(group: Sequence[Summary], texts: Catalogue) -> list[list[str]]:
 
 def cross_table(group: Sequence[Summary], texts: Catalogue) -> list[list[str]]:
     """The score of the player of each line against the one of each column."""
-    players, found = players_in(group), crossed(group)
+    players, found = by_strength(group), crossed(group)
     rows = [[texts.say("cli.arena.head.against"), *players]]
     for player in players:
         cells = [found.get((player, other)) for other in players]

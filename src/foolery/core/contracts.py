@@ -187,8 +187,8 @@ class Game(Protocol):
 class Budget(msgspec.Struct, frozen=True):
     """What a computer player may use for one move: seconds of thinking, or playouts.
 
-    Seconds are those of the clock on the wall; with `counts_processor` those that the processor has worked for
-    the thread, so that a loaded machine weakens nobody.
+    Seconds are those of the clock on the wall; with `counts_processor` those that the processor has worked
+    for the thread, so that a loaded machine weakens nobody.
     """
 
     seconds: float | None = None

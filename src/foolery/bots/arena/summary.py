@@ -70,7 +70,7 @@ def players_in(summaries: Iterable[Summary]) -> list[str]:
 
 
 def ratings_of(summaries: Sequence[Summary], anchor: str | None = None) -> list[Rating]:
-    """Ratings above `anchor` (the first player) where three or more meet on two sides; else none."""
+    """Ratings above `anchor` (A of the first pairing) where three or more meet on two sides; else none."""
     players = players_in(summaries)
     if len(players) < 3 or any(each.sides != 2 for each in summaries):
         return []
@@ -79,6 +79,13 @@ def ratings_of(summaries: Sequence[Summary], anchor: str | None = None) -> list[
         for each in summaries
     ]
     return ratings(outings, anchor if anchor in players else players[0])
+
+
+def by_strength(summaries: Sequence[Summary]) -> list[str]:
+    """Everybody who plays, the best first where there are ratings of all."""
+    players = players_in(summaries)
+    rated = [rating.player for rating in ratings_of(summaries)]
+    return rated if len(rated) == len(players) else players
 
 
 def crossed(summaries: Iterable[Summary]) -> dict[tuple[str, str], float]:
