@@ -19,8 +19,9 @@ from foolery.bots.arena.summary import (
     players_in,
     ratings_of,
     read_summaries,
+    times_by_player,
 )
-from foolery.bots.arena.sums import Mean, Times
+from foolery.bots.arena.sums import Mean
 from foolery.commands.arena_told import svg
 from foolery.texts import catalogue
 
@@ -62,7 +63,7 @@ def page(found: dict[str, list[Summary]]) -> str:
     parts.append(
         SPEED
         + "\n"
-        + table(["player", "game", "build", "average", "at most", "on the clock", "moves"], speed(every))
+        + table(["game", "build", "player", "average", "at most", "on the clock", "moves"], speed(every))
     )
     return "\n".join(parts)
 
@@ -150,20 +151,15 @@ def both_rows(pairs: Iterable[dict[str, Summary]]) -> Iterator[list[str]]:
         yield [game_of(one), code(one.header.a), code(one.header.b), *scores, deals]
 
 
-def speed(summaries: Iterable[Summary]) -> list[list[str]]:
-    """What each player takes for a move in each game, all its pairings together."""
-    found: dict[tuple[str, str, str], list[Times]] = {}
+def speed(summaries: Iterable[Summary]) -> Iterator[list[str]]:
+    """What each player takes for a move in each game by each build, all its pairings together."""
+    groups: dict[tuple[str, str], list[Summary]] = {}
     for each in summaries:
-        for player, times in ((each.header.a, each.sums.a), (each.header.b, each.sums.b)):
-            found.setdefault((player, game_of(each), each.header.made.build), []).append(times)
-    rows = []
-    for (player, game, build), times in sorted(found.items()):
-        moves = sum(each.moves for each in times)
-        average = sum(each.processor * each.moves for each in times) / max(1, moves)
-        clock = sum(each.clock * each.moves for each in times) / max(1, moves)
-        most = max(each.most_processor for each in times)
-        rows.append([code(player), game, build, *map(milliseconds, (average, most, clock)), f"{moves:,}"])
-    return rows
+        groups.setdefault((game_of(each), each.header.made.build), []).append(each)
+    for (game, build), group in groups.items():
+        for player, times in times_by_player(group).items():
+            told = map(milliseconds, (times.processor, times.most_processor, times.clock))
+            yield [game, build, code(player), *told, f"{times.moves:,}"]
 
 
 def game_of(summary: Summary) -> str:

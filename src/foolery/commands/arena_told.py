@@ -11,19 +11,27 @@ from typing import Any
 import msgspec
 
 from foolery.bots.arena.ratings import Rating
-from foolery.bots.arena.summary import Summary, by_strength, by_where, crossed, players_in, ratings_of
+from foolery.bots.arena.summary import (
+    Summary,
+    by_strength,
+    by_where,
+    crossed,
+    players_in,
+    ratings_of,
+    times_by_player,
+)
 from foolery.bots.arena.sums import Mean
 from foolery.commands.arena_plot import Point, plot
 from foolery.texts import Catalogue
 
-CELLS = 41
+CELLS = 31
 """The width of a plot in the terminal, for 0 to 100 %."""
 Bar = Callable[[str, int], Callable[[int], None]]
 """Begins a bar of a name and a number of deals; what comes back moves it on."""
 
 
 def print_all(summaries: Sequence[Summary], anchor: str | None, texts: Catalogue) -> None:
-    """Everything, by rules and seats: scores, then the cross table and ratings where there are any."""
+    """Everything by rules and seats: scores, the cross table and ratings where there are any, times."""
     for (rules, seats), group in by_where(summaries).items():
         print(texts.say("cli.arena.rules", code=rules, seats=seats, seed=group[0].header.seed))
         print_columns(scores_table(group, texts))
@@ -35,11 +43,13 @@ def print_all(summaries: Sequence[Summary], anchor: str | None, texts: Catalogue
             print()
             print_columns([[texts.say("cli.arena.head.rating"), ""], *map(rating_row, found)])
         print()
+        print_columns(times_table(group, texts))
+        print()
 
 
 def scores_table(group: Sequence[Summary], texts: Catalogue) -> list[list[str]]:
     """A row for each pairing, under what the columns are called."""
-    names = ["pairing", "score", "interval", "plot", "draws", "deals", "a_ms", "a_most", "b_ms", "b_most"]
+    names = ["pairing", "score", "interval", "plot", "draws", "deals"]
     has_fools = any(each.sides > 2 and each.sums.fools.value for each in group)
     has_verdict = any(each.bar is not None for each in group)
     names += ["fools"] * has_fools + ["verdict"] * has_verdict
@@ -53,13 +63,22 @@ def scores_table(group: Sequence[Summary], texts: Catalogue) -> list[list[str]]:
             line_plot(sums.score, each.par if each.bar is None else each.bar),
             percent(sums.draws),
             str(sums.deals),
-            *(f"{ms:.2f}" for times in (sums.a, sums.b) for ms in (times.processor, times.most_processor)),
         ]
         if has_fools:
             row.append(f"{percent(sums.fools.value)} ({span(sums.fools)})")
         if has_verdict:
             row.append(texts.say(f"cli.arena.verdict.{each.verdict or 'open'}", bar=percent(each.bar or 0.0)))
         rows.append(row)
+    return rows
+
+
+def times_table(group: Sequence[Summary], texts: Catalogue) -> list[list[str]]:
+    """What each player takes for a move, in milliseconds."""
+    names = ["time", "processor", "most", "clock", "most"]
+    rows = [[texts.say(f"cli.arena.head.{name}") for name in names]]
+    for player, times in times_by_player(group).items():
+        told = (times.processor, times.most_processor, times.clock, times.most_clock)
+        rows.append([player, *(f"{ms:.2f}" for ms in told)])
     return rows
 
 

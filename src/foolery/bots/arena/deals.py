@@ -40,6 +40,11 @@ class Timed(msgspec.Struct, array_like=True):
         self.clock += other.clock
         self.most_clock = max(self.most_clock, other.most_clock)
 
+    def round(self) -> None:
+        """Leave no more than tenths of microseconds, which files have room for."""
+        self.processor, self.most_processor = round(self.processor, 7), round(self.most_processor, 7)
+        self.clock, self.most_clock = round(self.clock, 7), round(self.most_clock, 7)
+
 
 class Played(msgspec.Struct, omit_defaults=True):
     """A deal that was played: A's score on each side, how often A was the fool, how often nobody was."""
@@ -81,6 +86,8 @@ def play_deal(pairing: Pairing, number: int, maker: Maker = make) -> Played:
         played.draws += outcome.draw
         endings[outcome.ending] += 1
     played.endings = dict(sorted(endings.items()))
+    played.a.round()
+    played.b.round()
     return played
 
 

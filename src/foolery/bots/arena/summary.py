@@ -9,7 +9,7 @@ import msgspec
 
 from foolery.bots.arena.ratings import Outing, Rating, ratings
 from foolery.bots.arena.results import Header, Made
-from foolery.bots.arena.sums import Sums
+from foolery.bots.arena.sums import Sums, Times, together
 from foolery.core.errors import BadInput
 
 
@@ -86,6 +86,15 @@ def by_strength(summaries: Sequence[Summary]) -> list[str]:
     players = players_in(summaries)
     rated = [rating.player for rating in ratings_of(summaries)]
     return rated if len(rated) == len(players) else players
+
+
+def times_by_player(summaries: Iterable[Summary]) -> dict[str, Times]:
+    """What each player takes for a move, all its pairings together."""
+    found: dict[str, list[Times]] = {}
+    for each in summaries:
+        found.setdefault(each.header.a, []).append(each.sums.a)
+        found.setdefault(each.header.b, []).append(each.sums.b)
+    return {player: together(times) for player, times in found.items()}
 
 
 def crossed(summaries: Iterable[Summary]) -> dict[tuple[str, str], float]:

@@ -96,6 +96,20 @@ def mean_of(values: Sequence[float]) -> Mean:
     return Mean(mean, max(0.0, mean - margin), min(1.0, mean + margin), spread)
 
 
+def together(times: Sequence[Times]) -> Times:
+    """Several as one."""
+    moves = sum(each.moves for each in times)
+    processor = sum(each.processor * each.moves for each in times) / max(1, moves)
+    clock = sum(each.clock * each.moves for each in times) / max(1, moves)
+    return Times(
+        moves,
+        processor,
+        max(each.most_processor for each in times),
+        clock,
+        max(each.most_clock for each in times),
+    )
+
+
 def times_of(timed: Timed) -> Times:
     """Seconds in all as milliseconds a move."""
     moves = max(1, timed.moves)
