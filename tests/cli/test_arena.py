@@ -103,9 +103,10 @@ def test_in_words(foolery: Command) -> None:
     lines = ran.out.splitlines()
     row = next(line for line in lines if "random – low" in line)
     assert "●" in row
-    assert " 4 " in row
+    assert row.endswith(" 4")
     assert any(line.split()[:4] == ["against", "sensible", "low", "random"] for line in lines)
     assert any(line.split() == ["random", "+0"] for line in lines)
+    assert [len(line.split()) for line in lines if line.startswith("  low  ")] == [5, 4, 5]
 
 
 def test_more_than_two_tell_who_is_the_fool(foolery: Command) -> None:

@@ -9,7 +9,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -61,7 +61,7 @@ def arena(args: argparse.Namespace) -> int:
         code = INTERRUPTED
     except PlayerFailed as error:
         code, failed = FAILED, error
-    except BrokenExecutor as error:
+    except (BrokenExecutor, CancelledError) as error:
         raise FooleryError("arena.worker_lost") from error
     tell(args, summaries, results.path, code, failed)
     return code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 
 from foolery.bots.arena.results import Header
@@ -22,7 +22,7 @@ def cluster(address: str, headers: Sequence[Header]) -> Iterator[tuple[Executor,
     sources or another build than this machine.
     """
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
     except ImportError as error:
         raise FooleryError("arena.no_dask") from error
     try:
@@ -38,5 +38,7 @@ def cluster(address: str, headers: Sequence[Header]) -> Iterator[tuple[Executor,
                 if theirs != played_by(game):
                     raise BadInput("arena.cluster_sources", worker=worker)
         yield client.get_executor(pure=False), threads
+    except KilledWorker as error:
+        raise BrokenExecutor from error
     finally:
         client.close()
