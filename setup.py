@@ -22,6 +22,7 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent.resolve()
 KERNEL = Path("src/foolery/games/durak/kernel")
 PACKAGE = "foolery.games.durak.kernel"
+NUMBERS = "basics"  # constants for the C compiler: nothing in it to compile
 PAGE = Path("foolery/server/static")
 COMPILED = (".so", ".pyd")
 DIRECTIVES = {
@@ -49,6 +50,7 @@ def kernel_extensions() -> list[Any]:
             extra_compile_args=[] if os.name == "nt" else ["-O3"],
         )
         for types in sorted(KERNEL.glob("*.pxd"))
+        if types.stem != NUMBERS
     ]
     extensions: list[Any] = cythonize(found, compiler_directives=DIRECTIVES, quiet=True)
     for extension in extensions:

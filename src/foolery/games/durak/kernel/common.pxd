@@ -1,15 +1,13 @@
 # C types for common.py, which stays plain Python.
 cimport cython
-from foolery.games.durak.kernel.state cimport Cards, Events, State
+from foolery.games.durak.kernel.basics cimport (
+    Cards, LEADING, LOW_PACK, MASK32, MOVED, ONE, SHOWN, SHUFFLED, STOCK, count, low_bit, same_ranks,
+)
+from foolery.games.durak.kernel.state cimport Events, State
 
-cdef int LEADING, STOCK, MOVED, SHOWN, SHUFFLED, FIRST_LIMIT, SECOND_PACK, FACE
-cdef Cards ONE_PER_RANK, LOW_PACK, ONE, GAMMA, MIX_1, MIX_2, MASK64, MASK32, TWO_TO_32
+cdef int FIRST_LIMIT, SECOND_PACK
+cdef Cards GAMMA, MIX_1, MIX_2, MASK64, TWO_TO_32
 
-cdef extern from *:
-    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
-    int count "__builtin_popcountll"(Cards cards) noexcept nogil
-
-cpdef Cards same_ranks(Cards cards) noexcept nogil
 cpdef Cards ranks_of(State s, Cards cards) noexcept nogil
 cpdef Cards both_copies(State s, Cards cards) noexcept nogil
 cpdef Cards one_of_each(State s, Cards cards) noexcept nogil

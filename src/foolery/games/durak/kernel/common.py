@@ -7,32 +7,25 @@ except ImportError:
 
 from .state import Events, State
 
-LEADING = 0
-STOCK = 16
-MOVED, SHOWN, SHUFFLED = 0, 1, 2
-FIRST_LIMIT = 5
-ONE_PER_RANK = 0x11111111111111
-LOW_PACK = 0xFFFFFFFFFFFFFFFF
 SECOND_PACK = 64
-FACE = 63
-ONE = 1
+FIRST_LIMIT = 5
 GAMMA, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
-MASK64, MASK32, TWO_TO_32 = 0xFFFFFFFFFFFFFFFF, 0xFFFFFFFF, 0x100000000
+MASK64, TWO_TO_32 = 0xFFFFFFFFFFFFFFFF, 0x100000000
 
 if not cython.compiled:
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
-
-    count = int.bit_count
-
-
-def same_ranks(cards: int) -> int:
-    """Every card of one pack whose rank is among `cards`; the jokers are as one rank."""
-    cards |= cards >> 1
-    cards |= cards >> 2
-    return (cards & ONE_PER_RANK) * 15
+    from .basics import (
+        LEADING,
+        LOW_PACK,
+        MASK32,
+        MOVED,
+        ONE,
+        SHOWN,
+        SHUFFLED,
+        STOCK,
+        count,
+        low_bit,
+        same_ranks,
+    )
 
 
 def ranks_of(s: State, cards: int) -> int:
@@ -132,12 +125,13 @@ def start_bout(s: State) -> None:
     s.open = 0
     s.table = 0
     s.passed = 0
-    s.size = count(s.discard) << 8 | stock_size(s)
+    s.size = stock_size(s)
     s.cap = attack_limit(s, s.defender) if s.plan.first_limit else s.plan.attack_limit
     room = count(s.hands[s.defender])
     if room < s.cap:
         s.cap = room
     if s.plan.has_steps:
+        s.size |= count(s.discard) << 8
         s.dark = 0
         s.asked = -1
         s.last_cover = -1

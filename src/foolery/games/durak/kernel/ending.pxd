@@ -1,24 +1,21 @@
 # C types for ending.py, which stays plain Python.
 cimport cython
+from foolery.games.durak.kernel.basics cimport (
+    Cards, ATTACK_ZONE, BEATEN, COVER_ZONE, DISCARD, DRAW, EMPTY_HAND, FAILED, FIFTY_TWO, FIRST_OUT,
+    FOOL, MOVED, ONE, OVER, STALEMATE, STOCK, TRUMP, count, low_bit,
+)
 from foolery.games.durak.kernel.common cimport gain, next_alive, shuffle_stock, start_bout, stock_size
-from foolery.games.durak.kernel.state cimport Cards, Events, State
+from foolery.games.durak.kernel.state cimport Events, State
 from foolery.games.durak.kernel.steps cimport (
     clear_slot, count_epaulettes, count_points, open_all_closed, open_closed, pass_hands, swap_trump,
     turn_up_secret, uncloak, unseen_covers,
 )
 
-cdef int STOCK, TRUMP, DISCARD, ATTACK_ZONE, COVER_ZONE
-cdef int BEATEN, TAKEN, CAUGHT, FAILED
-cdef int FOOL, DRAW, STALEMATE, FIRST_OUT, EMPTY_HAND, FIFTY_TWO
-cdef int OVER, MOVED, LOSING_HAND
-cdef Cards ONE
-
-cdef extern from *:
-    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
-    int count "__builtin_popcountll"(Cards cards) noexcept nogil
+cdef int LOSING_HAND, LOW_BYTE
 
 @cython.locals(is_beaten=bint)
 cpdef void end_bout(State s, int how, int taker, Events events) noexcept nogil
+cdef bint is_changed(State s, bint is_beaten) noexcept nogil
 @cython.locals(target=int, i=int)
 cdef void clear_table(State s, bint is_beaten, Events events) noexcept nogil
 @cython.locals(is_beaten=bint, is_back=bint, target=int, slot=int, held=Cards, taken=Cards, seen=Cards)

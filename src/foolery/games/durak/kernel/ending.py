@@ -20,21 +20,30 @@ from .steps import (
     unseen_covers,
 )
 
-STOCK, TRUMP, DISCARD, ATTACK_ZONE, COVER_ZONE = 16, 17, 18, 32, 64
-BEATEN, TAKEN, CAUGHT, FAILED = 0, 1, 2, 3
-FOOL, DRAW, STALEMATE, FIRST_OUT, EMPTY_HAND, FIFTY_TWO = 1, 2, 3, 4, 5, 6
-OVER = 4
-MOVED = 0
 LOSING_HAND = 52
-ONE = 1
+LOW_BYTE = 255
 
 if not cython.compiled:
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
-
-    count = int.bit_count
+    from .basics import (
+        ATTACK_ZONE,
+        BEATEN,
+        COVER_ZONE,
+        DISCARD,
+        DRAW,
+        EMPTY_HAND,
+        FAILED,
+        FIFTY_TWO,
+        FIRST_OUT,
+        FOOL,
+        MOVED,
+        ONE,
+        OVER,
+        STALEMATE,
+        STOCK,
+        TRUMP,
+        count,
+        low_bit,
+    )
 
 
 def end_bout(s: State, how: int, taker: int, events: Events) -> None:
@@ -52,10 +61,10 @@ def end_bout(s: State, how: int, taker: int, events: Events) -> None:
     draw_all(s, events)
     if s.plan.closed and stock_size(s) == 0:
         open_all_closed(s, events)
-    if s.size == count(s.discard) << 8 | stock_size(s):
-        s.quiet += 1
-    else:
+    if is_changed(s, is_beaten):
         s.quiet = 0
+    else:
+        s.quiet += 1
     leave(s)
     if s.phase == OVER:
         return
@@ -66,6 +75,13 @@ def end_bout(s: State, how: int, taker: int, events: Events) -> None:
     if not is_beaten or not s.alive >> s.defender & 1:
         s.attacker = next_alive(s, s.defender)
     start_bout(s)
+
+
+def is_changed(s: State, is_beaten: bool) -> bool:
+    """Whether the discard or the stock is another than when the bout began."""
+    if s.plan.has_steps:
+        return s.size != count(s.discard) << 8 | stock_size(s)
+    return is_beaten or s.size & LOW_BYTE != stock_size(s)
 
 
 def clear_table(s: State, is_beaten: bool, events: Events) -> None:
@@ -189,7 +205,10 @@ def draw(s: State, seat: int, events: Events) -> None:
     while missing and s.stock_left:
         s.stock_left -= 1
         missing -= 1
-        gain(s, seat, s.stock[s.stock_left], STOCK, 0, events)
+        if events is None and not s.plan.unseen_hands:
+            s.hands[seat] |= ONE << s.stock[s.stock_left]
+        else:
+            gain(s, seat, s.stock[s.stock_left], STOCK, 0, events)
     if s.plan.has_steps:
         uncloak(s, events)
     while missing and s.trump_card >= 0:
@@ -207,6 +226,9 @@ def draw(s: State, seat: int, events: Events) -> None:
 
 def leave(s: State) -> None:
     """Who is out, and whether the deal is over (1.9, 1.11)."""
+    is_long = s.quiet >= s.plan.quiet_limit or s.bout >= s.plan.max_bouts
+    if s.stock_left and not is_long:
+        return  # everybody could draw
     gone = 0
     left = 0
     for seat in range(s.plan.seats):
@@ -217,7 +239,6 @@ def leave(s: State) -> None:
         else:
             gone |= 1 << seat
     gone &= s.alive
-    is_long = s.quiet >= s.plan.quiet_limit or s.bout >= s.plan.max_bouts
     if gone == 0 and not is_long:
         return
     if s.plan.has_sides:

@@ -22,22 +22,42 @@ from .legal import may_throw, transfer_rank
 from .state import Events, State
 from .steps import uncloak
 
-LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = 0, 1, 2, 3, 4, 5, 6, 7
-DARK, BELIEVE, DOUBT, SWAP, BLIND = 8, 9, 10, 11, 12
-LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING = 0, 1, 2, 3, 4, 5
-STOCK, TRUMP, ATTACK_ZONE, COVER_ZONE, DARK_ZONE, SWAP_ZONE = 16, 17, 32, 64, 80, 112
-BEATEN, TAKEN, CAUGHT, FAILED = 0, 1, 2, 3
-MOVED, SHOWN = 0, 1
-ROW, FACE = 128, 63
-ONE = 1
-
 if not cython.compiled:
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
-
-    count = int.bit_count
+    from .basics import (
+        ATTACK_ZONE,
+        BEATEN,
+        BELIEVE,
+        CAUGHT,
+        COVER,
+        COVER_ZONE,
+        DARK,
+        DARK_ZONE,
+        DEFENDING,
+        DONE,
+        DOUBT,
+        DOUBTING,
+        EXCHANGE,
+        FACE,
+        FAILED,
+        LEAD,
+        MOVED,
+        ONE,
+        PURSUIT,
+        ROW,
+        SHOW,
+        SHOWN,
+        STOCK,
+        SWAP,
+        SWAP_ZONE,
+        TAKE,
+        TAKEN,
+        THROW,
+        THROWING,
+        TRANSFER,
+        TRUMP,
+        count,
+        low_bit,
+    )
 
 
 def apply(s: State, move: int, events: Events) -> None:
@@ -147,28 +167,33 @@ def put_down(s: State, cards: int, events: Events) -> None:
     s.table |= cards
     s.passed = 0
     if s.plan.has_steps:
+        slot = put_down_with_steps(s, cards, events)
+    else:
+        s.hands[s.actor] ^= cards
         while cards:
-            card = first_in_pack_order(s, cards)
-            cards &= ~(ONE << card)
-            lose(s, s.actor, card, ATTACK_ZONE + slot, 0, events)
+            card = low_bit(cards)
+            cards &= cards - 1
             s.attack[slot] = card
             s.covers[slot] = -1
-            s.laid_by[slot] = s.actor
-            s.open |= 1 << slot
+            if events is not None:
+                events.add(MOVED, s.actor, ATTACK_ZONE + slot, card)
             slot += 1
-        s.attacks = slot
-        return
-    s.hands[s.actor] ^= cards
+    s.open |= (1 << slot) - (1 << s.attacks)
+    s.attacks = slot
+
+
+def put_down_with_steps(s: State, cards: int, events: Events) -> int:
+    """The same where it counts who laid a card and in which place of his hand it was; the slots used."""
+    slot = s.attacks
     while cards:
-        card = low_bit(cards)
-        cards &= cards - 1
+        card = first_in_pack_order(s, cards)
+        cards &= ~(ONE << card)
+        lose(s, s.actor, card, ATTACK_ZONE + slot, 0, events)
         s.attack[slot] = card
         s.covers[slot] = -1
-        s.open |= 1 << slot
-        if events is not None:
-            events.add(MOVED, s.actor, ATTACK_ZONE + slot, card)
+        s.laid_by[slot] = s.actor
         slot += 1
-    s.attacks = slot
+    return slot
 
 
 def lead_blind(s: State, events: Events) -> None:
@@ -301,15 +326,15 @@ def next_thrower(s: State, events: Events) -> None:
     A seat is passed over on public facts alone: it has no cards, said done or is not entitled.
     """
     seat = s.attacker
-    seats = s.plan.seats
     waiting = s.alive & ~s.passed & ~s.plan.sides[s.defender]
-    for _ in range(seats):
-        if waiting >> seat & 1 and s.hands[seat]:
-            if s.plan.throw_in == 1 or may_throw(s, seat):
+    while waiting:
+        if waiting >> seat & 1:
+            if s.hands[seat] and (seat == s.attacker or s.plan.throw_in == 1 or may_throw(s, seat)):
                 s.actor = seat
                 return
+            waiting ^= 1 << seat
         seat += 1
-        if seat == seats:
+        if seat == s.plan.seats:
             seat = 0
     if s.phase == PURSUIT:
         end_bout(s, TAKEN, s.defender, events)

@@ -1,25 +1,23 @@
 # C types for legal.py, which stays plain Python.
 cimport cython
-from foolery.games.durak.kernel.common cimport (
-    attack_limit, is_neighbour, next_opponent, one_of_each, ranks_of, same_ranks, trump_against,
+from foolery.games.durak.kernel.basics cimport (
+    Cards, BELIEVE, BELOW_ONE, BELOW_TWO, BLIND, COVER, DARK, DEFENDING, DONE, DOUBT, DOUBTING,
+    EXCHANGE, FACE, LEAD, LEADING, NINE_OF_DIAMONDS, ONE, ONE_PER_RANK, ONE_PER_SUIT_RANK, OVER,
+    ROW, SHOW, SWAP, TAKE, THROW, TRANSFER, count, low_bit, same_ranks,
 )
-from foolery.games.durak.kernel.state cimport Cards, Moves, State
+from foolery.games.durak.kernel.common cimport (
+    attack_limit, is_neighbour, next_opponent, one_of_each, ranks_of, trump_against,
+)
+from foolery.games.durak.kernel.state cimport Moves, State
 
-cdef int LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE
-cdef int DARK, BELIEVE, DOUBT, SWAP, BLIND
-cdef int LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING
-cdef int ROW, SECOND_PACK, FACE
-cdef Cards ONE_PER_RANK, ONE_PER_SUIT_RANK, ONE, BELOW_ONE, BELOW_TWO, NINE_OF_DIAMONDS
-
-cdef extern from *:
-    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
-    int count "__builtin_popcountll"(Cards cards) noexcept nogil
+cdef int SECOND_PACK, GROUP
 
 @cython.locals(items=cython.p_ulonglong, n=int, phase=int, hand=Cards, cards=Cards, card=Cards)
 cpdef void fill_moves(State s, Moves out) noexcept nogil
-@cython.locals(items=cython.p_ulonglong, n=int, limit=int, cards=Cards, card=Cards, group=Cards, part=Cards)
+cdef int each_card(Cards *items, Py_ssize_t n, Cards cards, Cards rest) noexcept nogil
+@cython.locals(items=cython.p_ulonglong, n=cython.Py_ssize_t, limit=int, cards=Cards, group=Cards, part=Cards)
 cdef int fill_leads(State s, Moves out, Cards hand) noexcept nogil
-@cython.locals(items=cython.p_ulonglong, n=int, base=int, slots=int, slot=int, cards=Cards, card=Cards)
+@cython.locals(items=cython.p_ulonglong, n=cython.Py_ssize_t, base=int, slots=int, slot=int, trump=int)
 cdef int fill_covers(State s, Moves out, Cards hand) noexcept nogil
 @cython.locals(items=cython.p_ulonglong, cards=Cards, card=Cards, shown=Cards, target=int, open_cards=int)
 @cython.locals(limit=int, room=int, trump=int)
@@ -56,5 +54,5 @@ cdef int add_lead(State s, Moves out, Cards cards, Cards hand, int n) noexcept n
 cdef int fill_swaps(State s, Moves out, int n) noexcept nogil
 @cython.locals(held=int)
 cpdef bint may_swap(State s, int seat) noexcept nogil
-@cython.locals(moves=Moves)
+@cython.locals(moves=Moves, found=list)
 cpdef list legal_moves(State s)

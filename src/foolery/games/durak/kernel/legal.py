@@ -11,30 +11,44 @@ from .common import (
     next_opponent,
     one_of_each,
     ranks_of,
-    same_ranks,
     trump_against,
 )
 from .state import Moves, State
 
-LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = 0, 1, 2, 3, 4, 5, 6, 7
-DARK, BELIEVE, DOUBT, SWAP, BLIND = 8, 9, 10, 11, 12
-LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING = 0, 1, 2, 3, 4, 5
-ROW = 128
-NINE_OF_DIAMONDS = 0x40000000  # 7 * 4 + 2
 SECOND_PACK = 64
-FACE = 63
-ONE_PER_SUIT_RANK = 0x1111111111111  # without the jokers
-ONE_PER_RANK = 0x11111111111111
-ONE = 1
-BELOW_ONE, BELOW_TWO = 0x77777777777777, 0x33333333333333
+GROUP = 4  # the most cards of a rank in one pack
 
 if not cython.compiled:
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
-
-    count = int.bit_count
+    from .basics import (
+        BELIEVE,
+        BELOW_ONE,
+        BELOW_TWO,
+        BLIND,
+        COVER,
+        DARK,
+        DEFENDING,
+        DONE,
+        DOUBT,
+        DOUBTING,
+        EXCHANGE,
+        FACE,
+        LEAD,
+        LEADING,
+        NINE_OF_DIAMONDS,
+        ONE,
+        ONE_PER_RANK,
+        ONE_PER_SUIT_RANK,
+        OVER,
+        ROW,
+        SHOW,
+        SWAP,
+        TAKE,
+        THROW,
+        TRANSFER,
+        count,
+        low_bit,
+        same_ranks,
+    )
 
 
 def fill_moves(s: State, out: Moves) -> None:
@@ -57,13 +71,7 @@ def fill_moves(s: State, out: Moves) -> None:
     elif phase == LEADING:
         n = fill_leads(s, out, hand)
     else:
-        n = 0
-        cards = hand & same_ranks(s.table)
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            items[n] = card << 8 | THROW
-            n += 1
+        n = each_card(items, 0, hand & same_ranks(s.table), THROW)
         items[n] = DONE
         n += 1
     if s.exchange & hand:
@@ -72,16 +80,19 @@ def fill_moves(s: State, out: Moves) -> None:
     out.size = n
 
 
+def each_card(items, n: int, cards: int, rest: int) -> int:
+    """A move for each card, lowest first, after n moves; how many moves then."""
+    while cards:
+        items[n] = (cards & -cards) << 8 | rest
+        n += 1
+        cards &= cards - 1
+    return n
+
+
 def fill_leads(s: State, out: Moves, hand: int) -> int:
     """One card, or several of one rank (1.5); how many moves."""
     items = out.items
-    n = 0
-    cards = hand
-    while cards:
-        card = cards & -cards
-        cards ^= card
-        items[n] = card << 8 | LEAD
-        n += 1
+    n = each_card(items, 0, hand, LEAD)
     limit = s.plan.lead_limit if s.plan.lead_limit < s.cap else s.cap
     if limit == 1:
         return n
@@ -90,12 +101,22 @@ def fill_leads(s: State, out: Moves, hand: int) -> int:
     while cards:
         group = hand & same_ranks(cards & -cards)
         cards &= ~group
-        part = group & -group
-        while part:
-            if part & (part - 1) and count(part) <= limit:
+        part = group & (group - 1)
+        if part & (part - 1) == 0:  # no more than two
+            items[n] = group << 8 | LEAD
+            n += 1
+        elif limit >= GROUP:
+            part = group & -group
+            while part:
                 items[n] = part << 8 | LEAD
-                n += 1
-            part = (part - group) & group
+                n += part & (part - 1) != 0  # written anyway: a branch would cost more
+                part = (part - group) & group
+        else:
+            part = group & -group
+            while part:
+                items[n] = part << 8 | LEAD
+                n += part & (part - 1) != 0 and count(part) <= limit
+                part = (part - group) & group
     return n
 
 
@@ -103,17 +124,13 @@ def fill_covers(s: State, out: Moves, hand: int) -> int:
     """Every card that beats an open attack card (1.4); how many moves."""
     items = out.items
     n = 0
-    base = (trump_against(s, s.actor) + 1) * 64
+    trump = s.trumps[s.actor] if s.plan.own_trumps else s.trump
+    base = (trump + 1) * 64
     slots = s.open
     while slots:
         slot = low_bit(slots)
         slots &= slots - 1
-        cards = hand & s.plan.beats[base + s.attack[slot]]
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            items[n] = card << 8 | slot << 4 | COVER
-            n += 1
+        n = each_card(items, n, hand & s.plan.beats[base + s.attack[slot]], slot << 4 | COVER)
     return n
 
 
@@ -130,11 +147,7 @@ def fill_transfers(s: State, out: Moves, hand: int, n: int) -> int:
     trump = trump_against(s, s.actor)
     shown = cards & suit_of(s, trump) & ~s.shown if trump >= 0 else 0
     if open_cards < room and s.attacks < limit:
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            items[n] = card << 8 | TRANSFER
-            n += 1
+        n = each_card(items, n, cards, TRANSFER)
     if s.plan.shown_trump and shown and open_cards <= room and s.attacks <= limit:
         items[n] = shown << 8 | SHOW
         n += 1
@@ -187,13 +200,7 @@ def fill_variants(s: State, out: Moves) -> int:
     elif phase == DEFENDING:
         n = fill_answers(s, out, hand)
     else:
-        n = 0
-        cards = hand & ranks_of(s, s.table & ~s.dark)
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            items[n] = card << 8 | THROW
-            n += 1
+        n = each_card(items, 0, hand & ranks_of(s, s.table & ~s.dark), THROW)
     if phase == LEADING:
         if s.plan.blind_lead and s.stock_left and not s.nine:
             items[n] = BLIND
@@ -289,18 +296,8 @@ def fill_answers(s: State, out: Moves, hand: int) -> int:
     while slots:
         slot = low_bit(slots)
         slots &= slots - 1
-        cards = hand & s.plan.beats[base + (s.attack[slot] & FACE)]
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            items[n] = card << 8 | slot << 4 | COVER
-            n += 1
-        cards = hand if s.plan.dark_cover else 0
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            items[n] = card << 8 | slot << 4 | DARK
-            n += 1
+        n = each_card(items, n, hand & s.plan.beats[base + (s.attack[slot] & FACE)], slot << 4 | COVER)
+        n = each_card(items, n, hand if s.plan.dark_cover else 0, slot << 4 | DARK)
     if s.plan.transfer:
         n = fill_transfers(s, out, hand, n)
     return n
@@ -422,6 +419,11 @@ def may_swap(s: State, seat: int) -> bool:
 
 def legal_moves(s: State) -> list:
     """The legal moves as a list, for callers outside the kernel."""
-    moves = Moves(s.plan.move_room)
+    moves = s.plan.spare  # taken while it is in use
+    s.plan.spare = None
+    if moves is None:
+        moves = Moves(s.plan.move_room)
     fill_moves(s, moves)
-    return moves.listed()
+    found = moves.listed()
+    s.plan.spare = moves
+    return found

@@ -4,3 +4,15 @@ from contextlib import nullcontext
 
 compiled = False
 nogil = nullcontext()
+
+
+def freelist(size):
+    """A decorator that says something to the compiler alone."""
+    return cclass
+
+
+def cclass(decorated):
+    return decorated
+
+
+no_gc = cclass

@@ -1,11 +1,13 @@
 # C types for playout.py, which stays plain Python.
 cimport cython
+from foolery.games.durak.kernel.basics cimport (
+    Cards, MASK32, OVER,
+)
 from foolery.games.durak.kernel.engine cimport apply
 from foolery.games.durak.kernel.legal cimport fill_moves
-from foolery.games.durak.kernel.state cimport Cards, Moves, State
+from foolery.games.durak.kernel.state cimport Moves, State
 
-cdef int OVER
-cdef Cards MASK32, MIX, SALT
+cdef Cards MIX, SALT
 
 @cython.final
 cdef class Rng:

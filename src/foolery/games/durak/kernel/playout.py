@@ -9,9 +9,10 @@ from .engine import apply
 from .legal import fill_moves
 from .state import Moves, State
 
-OVER = 4
-MASK32 = 0xFFFFFFFF
 MIX, SALT = 2654435761, 0x9E3779B9
+
+if not cython.compiled:
+    from .basics import MASK32, OVER
 
 
 class Rng:

@@ -1,17 +1,12 @@
 # C types for state.py, which stays plain Python.
 cimport cython
 
-ctypedef unsigned long long Cards
+from foolery.games.durak.kernel.basics cimport (
+    Cards, CLOSED, LEADING, RANKS, ROW, low_bit,
+)
 
-cdef int LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE
-cdef int DARK, BELIEVE, DOUBT, SWAP, BLIND
-cdef int LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING
-cdef int BEATEN, TAKEN, CAUGHT, FAILED
-cdef int FOOL, DRAW, STALEMATE, FIRST_OUT, EMPTY_HAND, FIFTY_TWO
-cdef int STOCK, TRUMP, DISCARD, BURIED, SECRET, REMOVED, CLOAKED
-cdef int ATTACK_ZONE, COVER_ZONE, DARK_ZONE, CLOSED_ZONE, PASSING_ZONE, SWAP_ZONE
-cdef int MOVED, SHOWN, SHUFFLED
-cdef int SEATS, SLOTS, STOCK_SIZE, ROW, CLOSED, RANKS, EVENTS
+cdef list KNOWN
+cdef int CARDS, BELOW_CARDS
 
 @cython.final
 cdef class Plan:
@@ -24,13 +19,14 @@ cdef class Plan:
     cdef public int pair_among_more, first_out, empty_hand_wins, fifty_two_lose, move_room
     cdef public Cards beats[320]
     cdef public short sides[8]
+    cdef public Moves spare
 
 @cython.final
 cdef class Moves:
     cdef object _memory
     cdef Cards *items
     cdef public int size
-    @cython.locals(i=int)
+    @cython.locals(i=int, found=list, move=Cards, cards=Cards, at=int)
     cpdef list listed(self)
 
 @cython.final
@@ -61,15 +57,16 @@ cdef class Rows:
 cdef class State:
     cdef public Plan plan
     cdef public Rows rows
-    cdef public short stock[128]
-    cdef public int stock_left, trump, trump_card
+    cdef public int phase, actor, defender, attacker, opener, alive, attacks, open, cap, passed
+    cdef public Cards table, exchange, discard, shown, chance, buried, removed, dark
     cdef public Cards hands[8]
-    cdef public Cards exchange, discard, table, shown, chance, buried, removed, dark
-    cdef public int alive, opener, attacker, defender, actor, phase
+    cdef public int stock_left, trump, trump_card, bout, beaten, defended, quiet, size, last_taken, fool, ending
+    cdef public int mixed, under_left, secret, marker, cloaked, asked, last_cover, transferred, swapped
+    cdef public int blind, nine
     cdef public short attack[13]
     cdef public short covers[13]
-    cdef public int attacks, open, cap, passed, bout, beaten, defended, quiet, size, last_taken, fool, ending
     cdef public short places[8]
+    cdef public short stock[64]  # masks have no more bits
     cdef public short trumps[8]
     cdef public short under[8]
     cdef public short closed[80]
@@ -78,12 +75,10 @@ cdef class State:
     cdef public short covered_by[13]
     cdef public short points[8]
     cdef public short epaulettes[104]
-    cdef public int mixed, under_left, secret, marker, cloaked, asked, last_cover, transferred, swapped
-    cdef public int blind, nine
     @cython.locals(new=State)
     cpdef State copy(self)
     @cython.locals(i=int)
     cpdef void set_stock(self, list cards)
-    @cython.locals(other=State, i=int)
+    @cython.locals(other=State)
     cpdef void copy_from(self, State other) noexcept nogil
     cdef void copy_variants(self, State other) noexcept nogil

@@ -9,38 +9,13 @@ try:
 except ImportError:
     from . import nocython as cython
 
-LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = 0, 1, 2, 3, 4, 5, 6, 7
-DARK, BELIEVE, DOUBT, SWAP, BLIND = 8, 9, 10, 11, 12
+if not cython.compiled:
+    from .basics import CLOSED, EVENTS, LEADING, RANKS, ROW, SEATS, SLOTS, STOCK_SIZE, low_bit
 
-LEADING, DEFENDING, THROWING, PURSUIT, OVER, DOUBTING = 0, 1, 2, 3, 4, 5
 
-# How a bout ends: beaten off; taken after "take"; the defender caught, who takes everything; an attacker
-# caught, who does so.
-BEATEN, TAKEN, CAUGHT, FAILED = 0, 1, 2, 3
-
-# How a deal ends.
-FOOL, DRAW, STALEMATE, FIRST_OUT, EMPTY_HAND, FIFTY_TWO = 1, 2, 3, 4, 5, 6
-
-# Zones in the events: a hand is its seat; the others have a slot or a seat added.
-STOCK, TRUMP, DISCARD, BURIED, SECRET, REMOVED, CLOAKED = 16, 17, 18, 19, 20, 21, 22
-ATTACK_ZONE, COVER_ZONE, DARK_ZONE, CLOSED_ZONE, PASSING_ZONE, SWAP_ZONE = 32, 64, 80, 96, 104, 112
-MOVED, SHOWN, SHUFFLED = 0, 1, 2
-
-SEATS = 8
-SLOTS = 13  # one more than attack cards: a wrong card lies there until it is taken
-STOCK_SIZE = 128
-ROW = 128
-CLOSED = 10
-RANKS = 13
-EVENTS = 1024
-
-if not cython.compiled:  # the compiled module gets these from the C compiler, see state.pxd
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
-
-    count = int.bit_count
+CARDS, BELOW_CARDS = 8, 255  # where the cards of a move begin, and what is below them
+KNOWN = [None] * (256 * 64) if cython.compiled else None
+"""Moves of one card or none as Python's numbers, by what is below the cards, and the card."""
 
 
 class Plan:
@@ -84,6 +59,7 @@ class Plan:
         "secret",
         "shown_trump",
         "sides",
+        "spare",
         "swap_two",
         "takes_first",
         "throw_in",
@@ -136,6 +112,7 @@ class Plan:
         self.empty_hand_wins = 0
         self.fifty_two_lose = 0
         self.move_room = 1024
+        self.spare = None  # moves that nobody uses now
         # beats[(trump + 1) * 64 + face]: the cards that beat it; trump is -1 without one.
         # sides[seat]: the seats on its side, itself among them.
         if not cython.compiled:  # C has its arrays, zeroed, in the object
@@ -157,7 +134,20 @@ class Moves:
         self.size = 0
 
     def listed(self) -> list:
-        return [self.items[i] for i in range(self.size)]
+        if not cython.compiled:
+            return self.items[: self.size]
+        found = [None] * self.size
+        for i in range(self.size):
+            move = self.items[i]
+            cards = move >> CARDS
+            if cards & (cards - 1):
+                found[i] = move
+                continue
+            at = (move & BELOW_CARDS) << 6 | low_bit(cards | (cards == 0))
+            if KNOWN[at] is None:
+                KNOWN[at] = move
+            found[i] = KNOWN[at]
+        return found
 
 
 class Events:
@@ -242,6 +232,9 @@ class Rows:
         return number
 
 
+@cython.freelist(64)  # copies come and go
+@cython.no_gc  # a plan and rows point nowhere
+@cython.cclass
 class State:
     """A deal in progress. Seats, slots and cards are numbers, sets of them masks."""
 
@@ -291,7 +284,7 @@ class State:
         self.beaten = 0  # bouts beaten off
         self.defended = 0  # seats that have ended a bout as defender
         self.quiet = 0  # bouts since the discard or the stock changed
-        self.size = 0  # of discard and stock when the bout began
+        self.size = 0  # of the stock when the bout began; more than the low byte is the discard's
         self.last_taken = -1  # whether the last bout was taken, -1 before its end
         self.fool = -1
         self.ending = 0
@@ -313,7 +306,14 @@ class State:
         self.nine = 0  # whether this is the bout of the nine of diamonds (4.7)
 
     def copy(self):
-        new = State(self.plan)
+        if cython.compiled:  # nothing is set twice
+            new = State.__new__(State)
+            new.plan = self.plan
+            new.secret = new.marker = new.asked = new.last_cover = -1
+            if self.plan.unseen_hands:
+                new.rows = Rows()
+        else:
+            new = State(self.plan)
         new.copy_from(self)
         return new
 
@@ -325,20 +325,22 @@ class State:
 
     def copy_from(self, other) -> None:
         """Become equal to `other`, a state with the same plan."""
+        self.stock_left = other.stock_left
         if cython.compiled:  # arrays are copied by assigning them
             self.stock = other.stock
+            self.hands = other.hands
+            self.attack = other.attack
+            self.covers = other.covers
+            self.places = other.places
         else:
             self.stock = other.stock[:]
-        self.stock_left = other.stock_left
+            self.hands = other.hands[:]
+            self.attack = other.attack[:]
+            self.covers = other.covers[:]
+            self.places = other.places[:]
         self.trump = other.trump
         self.trump_card = other.trump_card
         self.exchange = other.exchange
-        for i in range(self.plan.seats):
-            self.hands[i] = other.hands[i]
-            self.places[i] = other.places[i]
-        for i in range(other.attacks):
-            self.attack[i] = other.attack[i]
-            self.covers[i] = other.covers[i]
         self.discard = other.discard
         self.alive = other.alive
         self.opener = other.opener

@@ -1,16 +1,13 @@
 # C types for steps.py, which stays plain Python.
 cimport cython
+from foolery.games.durak.kernel.basics cimport (
+    Cards, ATTACK_ZONE, BURIED, CAUGHT, CLOAKED, CLOSED, CLOSED_ZONE, COVER_ZONE, DARK_ZONE,
+    DISCARD, MOVED, ONE, PASSING_ZONE, RANKS, ROW, SECRET, SHOWN, SPARE, STOCK, TAKEN, TRUMP, count,
+    low_bit,
+)
 from foolery.games.durak.kernel.common cimport gain, next_alive
-from foolery.games.durak.kernel.state cimport Cards, Events, State
+from foolery.games.durak.kernel.state cimport Events, State
 
-cdef int STOCK, TRUMP, DISCARD, BURIED, SECRET, REMOVED, CLOAKED
-cdef int ATTACK_ZONE, COVER_ZONE, DARK_ZONE, CLOSED_ZONE, PASSING_ZONE
-cdef int BEATEN, TAKEN, CAUGHT, FAILED, MOVED, SHOWN, CLOSED, RANKS, ROW, SPARE, FACE
-cdef Cards ONE
-
-cdef extern from *:
-    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
-    int count "__builtin_popcountll"(Cards cards) noexcept nogil
 
 cpdef void clear_slot(State s, int slot, int how, int target, Events events) noexcept nogil
 cdef void put_away(

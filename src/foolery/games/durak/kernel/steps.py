@@ -8,21 +8,31 @@ except ImportError:
 from .common import gain, next_alive
 from .state import Events, State
 
-STOCK, TRUMP, DISCARD, BURIED, SECRET, REMOVED, CLOAKED = 16, 17, 18, 19, 20, 21, 22
-ATTACK_ZONE, COVER_ZONE, DARK_ZONE, CLOSED_ZONE, PASSING_ZONE = 32, 64, 80, 96, 104
-BEATEN, TAKEN, CAUGHT, FAILED = 0, 1, 2, 3
-MOVED, SHOWN = 0, 1
-CLOSED, RANKS, ROW, SPARE = 10, 13, 128, 8
-FACE = 63
-ONE = 1
-
 if not cython.compiled:
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
-
-    count = int.bit_count
+    from .basics import (
+        ATTACK_ZONE,
+        BURIED,
+        CAUGHT,
+        CLOAKED,
+        CLOSED,
+        CLOSED_ZONE,
+        COVER_ZONE,
+        DARK_ZONE,
+        DISCARD,
+        MOVED,
+        ONE,
+        PASSING_ZONE,
+        RANKS,
+        ROW,
+        SECRET,
+        SHOWN,
+        SPARE,
+        STOCK,
+        TAKEN,
+        TRUMP,
+        count,
+        low_bit,
+    )
 
 
 def clear_slot(s: State, slot: int, how: int, target: int, events: Events) -> None:
