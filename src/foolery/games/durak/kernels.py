@@ -8,6 +8,7 @@ under a package name of its own.
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -19,6 +20,8 @@ from typing import Any
 COMPILED_NAME = "foolery.games.durak.kernel"
 SOURCE_NAME = "foolery.games.durak.kernel_source"
 BITS = 64
+BUILD = "FOOLERY_KERNEL"
+"""The environment variable that says ``source`` to measure what the kernel does where it is not compiled."""
 
 
 class _SourceFinder(MetaPathFinder):
@@ -73,7 +76,9 @@ def source_kernel() -> Kernel:
 
 
 def fast_kernel() -> Kernel:
-    """The compiled kernel where it was built, else the source."""
+    """The compiled kernel where it was built, else the source, as where `BUILD` is set to ``source``."""
+    if os.environ.get(BUILD) == "source":
+        return source_kernel()
     if "fast" not in _loaded:
         _loaded["fast"] = Kernel(COMPILED_NAME)
     return _loaded["fast"]
