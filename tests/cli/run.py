@@ -46,8 +46,11 @@ class Processes:
         self._folder = folder
         self._started: list[subprocess.Popen[str]] = []
 
-    def __call__(self, *words: str, stdin: int | None = None) -> subprocess.Popen[str]:
-        env = {**os.environ, "XDG_DATA_HOME": str(self._folder), "LC_ALL": "C.UTF-8"}
+    def __call__(
+        self, *words: str, stdin: int | None = None, environment: dict[str, str] | None = None
+    ) -> subprocess.Popen[str]:
+        own = {"XDG_DATA_HOME": str(self._folder), "LC_ALL": "C.UTF-8"}
+        env = {**os.environ, **own, **(environment or {})}
         process = subprocess.Popen(
             [sys.executable, "-m", "foolery.cli", *words],
             env=env,

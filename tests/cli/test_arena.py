@@ -129,6 +129,16 @@ def test_the_same_command_plays_nothing_twice(foolery: Command, tmp_path: Path) 
     assert scores(more) == scores(told(foolery, "random", "low", "--deals", 8))
 
 
+def test_the_uncompiled_kernel_plays_the_same_and_is_told(foolery: Command, start: Processes) -> None:
+    words = ["low", "random", "--deals", "3", "--processes", "1", "--json"]
+    process = start("arena", *words, environment={"FOOLERY_KERNEL": "source"})
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 0, err
+    found = json.loads(out)
+    assert found["pairings"][0]["header"]["made"]["build"] == "source"
+    assert scores(found) == scores(told(foolery, *words[:4]))
+
+
 def test_deals_of_other_sources_are_refused_unless_wanted(foolery: Command, tmp_path: Path) -> None:
     path = tmp_path / "r"
     words = ["random", "low", "--results", path, "--deals", 3]
