@@ -18,6 +18,7 @@ COMMANDS = {
     "rules": "listing",
     "simulate": "simulate",
     "arena": "arena",
+    "solve": "solve",
     "replay": "records",
     "verify": "records",
     "table": "terminal",
@@ -133,9 +134,7 @@ def _parser(texts: Catalogue, flags: Collection[str] = ()) -> Parser:
                 made.set_defaults(name=None)
             else:
                 made.add_argument("name", metavar="NAME", help=about("name"))
-            made.add_argument("--rules", metavar="FILE", help=about("rules_file"))
-            made.add_argument("--base", metavar="NAME", help=about("base"))
-            made.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=about("set"))
+            _add_rules(made, about)
         if has_json:
             made.add_argument("--json", action="store_true", help=about("json"))
         return made
@@ -156,6 +155,12 @@ def _parser(texts: Catalogue, flags: Collection[str] = ()) -> Parser:
     simulate.add_argument("--playouts", type=int, metavar="N", help=about("playouts"))
 
     _add_arena(command("arena", has_json=True), about)
+
+    solve = command("solve", has_json=True)
+    solve.add_argument("words", metavar="POSITION [NAME]", nargs="+", help=about("position"))
+    solve.add_argument("--moves", metavar="MOVES", help=about("moves_before"))
+    solve.add_argument("--nodes", type=int, metavar="N", help=about("nodes"))
+    _add_rules(solve, about)
 
     replay = command("replay", has_json=True)
     replay.add_argument("file", metavar="FILE", help=about("file"))
@@ -178,6 +183,13 @@ def _parser(texts: Catalogue, flags: Collection[str] = ()) -> Parser:
     serve.add_argument("--data", metavar="DIR", help=about("data"))
     serve.add_argument("--think", metavar="SECONDS", help=about("think"))
     return parser
+
+
+def _add_rules(made: Parser, about: Callable[[str], str]) -> None:
+    """What changes the rules of a game."""
+    made.add_argument("--rules", metavar="FILE", help=about("rules_file"))
+    made.add_argument("--base", metavar="NAME", help=about("base"))
+    made.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=about("set"))
 
 
 def _add_arena(arena: Parser, about: Callable[[str], str]) -> None:

@@ -47,6 +47,7 @@ class Kernel:
         self.worlds: Any = importlib.import_module(package + ".worlds")
         self.scores: Any = importlib.import_module(package + ".scores")
         self.tree: Any = importlib.import_module(package + ".tree")
+        self.solver: Any = importlib.import_module(package + ".solver")
         self.search: Any = importlib.import_module(package + ".search")
         self.is_compiled: bool = not str(self.state.__file__).endswith(".py")
 
