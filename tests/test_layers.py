@@ -169,6 +169,8 @@ def test_the_kernel_imports_nothing_but_itself() -> None:
 def of_game(path: Path) -> str | None:
     """The game that a module of an engine or of computer players belongs to; None: what several share."""
     parts = path.relative_to(SRC).parts
+    if parts[:2] == ("bots", "search"):
+        return path.stem if (SRC / "games" / path.stem).is_dir() else None
     return parts[1] if len(parts) > 2 and parts[0] in ("games", "bots") else None
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
+from foolery.bots.search.budget import clock
 from foolery.bots.search.settings import Settings
 from foolery.bots.search.weights import policy_of, scores_of
 from foolery.core.contracts import Budget, Move
@@ -88,12 +88,3 @@ def pool(worlds: Worlds, rng: random.Random) -> Iterator[Any]:
         yield found[-1]
     while True:
         yield from found
-
-
-def clock(budget: Budget) -> Callable[[], bool]:
-    """Whether there is time left, by the clock of the budget."""
-    if budget.seconds is None:
-        return lambda: True
-    read = time.thread_time if getattr(budget, "counts_processor", False) else time.perf_counter
-    end = read() + budget.seconds
-    return lambda: read() < end
