@@ -149,7 +149,7 @@ def test_what_runs_in_the_browser_is_plain_python(path: Path) -> None:
     assert found <= allowed
 
 
-BESIDE_THE_KERNEL = {"cython", "contextlib", "__future__"}
+BESIDE_THE_KERNEL = {"cython", "contextlib", "math", "__future__"}
 """What needs no package of ours."""
 
 
@@ -171,6 +171,9 @@ def of_game(path: Path) -> str | None:
     parts = path.relative_to(SRC).parts
     if parts[:2] == ("bots", "search"):
         return path.stem if (SRC / "games" / path.stem).is_dir() else None
+    if parts[:2] == ("bots", "search"):
+        name = parts[2].removesuffix(".py")
+        return name if (SRC / "games" / name).is_dir() else None
     return parts[1] if len(parts) > 2 and parts[0] in ("games", "bots") else None
 
 

@@ -47,7 +47,16 @@ _PLAYERS: dict[str, dict[str, Callable[[], Bot]]] = {
 LEVELS: tuple[str, ...] = tuple(level.name for level in levels.ALL)
 """The names of `levels.ALL`, weakest first."""
 
-BASELINES: dict[str, Callable[[str], Bot]] = {}
+
+def _ismcts(game: str) -> Bot:
+    """An information-set tree search with 1,000 playouts by low cards, as others have published."""
+    from foolery.bots.search import make_search
+    from foolery.bots.search.settings import BASELINE
+
+    return make_search(game, Budget(playouts=1_000), BASELINE)
+
+
+BASELINES: dict[str, Callable[[str], Bot]] = {"ismcts": _ismcts}
 """Players to measure the levels by, which are offered to nobody: what makes one for a game, by name."""
 
 

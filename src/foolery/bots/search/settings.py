@@ -16,8 +16,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether untried moves come by the policy's weights, or each once and evenly."""
     is_guessing: bool = True
     """Whether playouts end in a guess at the start of a bout."""
-    plies: int = 24
+    plies: int = 0
     """After so many moves of a playout."""
+    is_solving: bool = True
+    """Whether endgames of two are solved where there is time."""
     depth: int = 256
     """How far the tree reaches; 1 is a flat search."""
     warmth: float = 2.5
@@ -25,9 +27,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trump: float = 8.0
     """How many ranks a trump is above the plain cards, with cards to draw."""
     late_trump: float = 5.0
-    take: float = 7.0
+    take: float = 10.0
     """The rank that playouts take rather than cover with, with cards to draw."""
-    late_take: float = 14.0
+    late_take: float = 20.0
     done: float = 5.0
     """The rank that playouts keep rather than throw in."""
     late_done: float = 9.0
@@ -36,3 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     late_chase: float = 4.0
     pair: float = 0.7
     """How much less a lead of one card more is chosen."""
+
+
+BASELINE = Settings(explore=0.5, is_by_prior=False, plies=24, is_solving=False)
+"""A plain tree search to measure by: every move once, then by upper confidence bounds with counts of how
+often a move could have been chosen; playouts of 24 moves by low cards."""

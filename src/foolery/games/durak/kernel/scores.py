@@ -13,35 +13,90 @@ from .state import State
 
 STALEMATE, FIFTY_TWO = 3, 6
 SEATS, RANKS = 8, 13
-STAGES, KINDS = 8, 32
-FACE = 63
-JOKERS = 13
-"""The place of a joker after the ranks, which count from the ace down."""
 
 if not cython.compiled:
+    # In C they are constants, for loops of a known length.
+    STAGES, CARDS, HIDDEN = 8, 54, 16
 
     def low_bit(cards: int) -> int:
         """The number of the lowest card."""
         return (cards & -cards).bit_length() - 1
 
-    count = int.bit_count
+
+class Net:
+    """A small network with one hidden layer that tells from the hands who will be the fool.
+
+    Places count from the seat that leads. `first[(place * CARDS + card) * HIDDEN + h]` has the weights of
+    a card in hand, trumps as the fourth suit; `stages[stage * HIDDEN + h]` those of how much is left to draw, with
+    what the rules add; `last[place * HIDDEN + h]` and `bias[place]` lead from the hidden layer to each place.
+    """
+
+    __slots__ = ("_memory", "bias", "first", "hidden", "last", "seats", "stages")
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        if cython.compiled:
+            self._memory = bytearray(seats * CARDS * HIDDEN * 4)
+            self.first = cython.cast(cython.p_float, cython.cast(cython.p_char, self._memory))
+        else:
+            self.first = [0.0] * (seats * CARDS * HIDDEN)
+            self.stages = [0.0] * (STAGES * HIDDEN)
+            self.last = [0.0] * (SEATS * HIDDEN)
+            self.bias = [0.0] * SEATS
+            self.hidden = [0.0] * HIDDEN
+
+    def fill(self, weights: list) -> None:
+        """Set the weights of the first layer."""
+        for i in range(len(weights)):
+            self.first[i] = weights[i]
+
+    def read(self, s: State) -> None:
+        """Set the hidden layer from a deal."""
+        stage = (stock_size(s) + 2 * s.plan.seats - 1) // (2 * s.plan.seats)
+        if stage >= STAGES:
+            stage = STAGES - 1
+        for h in range(HIDDEN):
+            self.hidden[h] = self.stages[stage * HIDDEN + h]
+        seat = s.attacker
+        for place in range(s.plan.seats):
+            cards = s.hands[seat]
+            while cards:
+                card = low_bit(cards)
+                cards &= cards - 1
+                suit = card & 3
+                if suit == s.trump:
+                    card |= 3
+                elif suit == 3:
+                    card = (card & ~3) | s.trump
+                self.add((place * CARDS + card) * HIDDEN)
+            seat += 1
+            if seat == s.plan.seats:
+                seat = 0
+        for h in range(HIDDEN):
+            if self.hidden[h] < 0.0:
+                self.hidden[h] = 0.0
+
+    def add(self, at: int) -> None:
+        for h in range(HIDDEN):
+            self.hidden[h] += self.first[at + h]
+
+    def risk(self, place: int) -> float:
+        """How much speaks for a place to be the fool, on a scale of logarithms."""
+        found = self.bias[place]
+        for h in range(HIDDEN):
+            found += self.hidden[h] * self.last[place * HIDDEN + h]
+        return found
 
 
 class Scores:
-    """`values[seat]` from 0, the fool, to 1.
+    """`values[seat]` from 0, the fool, to 1."""
 
-    The weights of the guess: `by_card[stage * KINDS + is_trump * 16 + ranks below the ace]`,
-    `pairs[stage]` for each further card of a rank in a hand, `leads[stage]` for the lead.
-    """
+    __slots__ = ("net", "values")
 
-    __slots__ = ("by_card", "leads", "pairs", "values")
-
-    def __init__(self) -> None:
+    def __init__(self, net: Net) -> None:
+        self.net = net
         if not cython.compiled:
             self.values = [0.0] * SEATS
-            self.by_card = [0.0] * (STAGES * KINDS)
-            self.pairs = [0.0] * STAGES
-            self.leads = [0.0] * STAGES
 
     def finish(self, s: State) -> None:
         """The values of a deal that is over."""
@@ -76,16 +131,17 @@ class Scores:
 
     def guess(self, s: State) -> None:
         """The values of a deal at the start of a bout: who is likely not to be the fool."""
-        stage = stock_size(s)
-        stage = (stage + 2 * s.plan.seats - 1) // (2 * s.plan.seats)
-        if stage >= STAGES:
-            stage = STAGES - 1
+        self.net.read(s)
         total = 0.0
-        for seat in range(s.plan.seats):
+        seat = s.attacker
+        for place in range(s.plan.seats):
             self.values[seat] = 0.0
             if s.alive >> seat & 1:
-                self.values[seat] = exp(-self.strength(s, seat, stage))
+                self.values[seat] = exp(self.net.risk(place))
                 total += self.values[seat]
+            seat += 1
+            if seat == s.plan.seats:
+                seat = 0
         for seat in range(s.plan.seats):
             self.values[seat] /= total
         if s.plan.has_sides:
@@ -108,27 +164,6 @@ class Scores:
             for other in range(s.plan.seats):
                 if side >> other & 1:
                     self.values[other] = total
-
-    def strength(self, s: State, seat: int, stage: int) -> float:
-        trump = s.trumps[seat] if s.plan.own_trumps else s.trump
-        found = self.leads[stage] if seat == s.attacker else 0.0
-        base = stage * KINDS
-        cards = s.hands[seat]
-        last = -1
-        while cards:
-            card = low_bit(cards) & FACE
-            cards &= cards - 1
-            if card >= 52:
-                found += self.by_card[base + 16 + JOKERS]
-                continue
-            if card & 3 == trump:
-                found += self.by_card[base + 28 - (card >> 2)]
-                continue
-            found += self.by_card[base + 12 - (card >> 2)]
-            if card >> 2 == last:
-                found += self.pairs[stage]
-            last = card >> 2
-        return found
 
 
 def compare_scores(s: State, seat: int, other: int) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
+from importlib.resources import files
 from math import exp
 from typing import Any
 
@@ -66,16 +68,31 @@ def _by_act(settings: Settings) -> list[int]:
     return found
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1)
+def learned() -> dict[str, dict[str, list[int]]]:
+    """The weights of the learned guess in thousandths, by the number of seats; see ``tools/train.py``."""
+    text = files("foolery.bots.search.durak").joinpath("learned.json").read_text(encoding="utf-8")
+    found: dict[str, dict[str, list[int]]] = json.loads(text)["nets"]
+    return found
+
+
 def scores_of(plan: Plan) -> Any:
-    scores = plan.kernel.scores.Scores()
-    by_card = [0.0] * 256
-    for stage in range(8):
-        for below in range(16):
-            by_card[stage * 32 + below] = (0.25 - 0.06 * below) * 1.0 - (0.4 if stage == 0 else 0.12)
-            by_card[stage * 32 + 16 + below] = 0.9 - 0.05 * below - (0.4 if stage == 0 else 0.12)
-        by_card[stage * 32 + 16 + 13] = 1.2
-    scores.by_card = by_card
-    scores.pairs = [0.05] * 8
-    scores.leads = [0.2] * 8
-    return scores
+    """What judges deals for a search: each has its own, since it holds the last values."""
+    kernel = plan.kernel.scores
+    net = kernel.Net(plan.seats)
+    weights = learned().get(str(plan.seats))
+    if weights:
+        net.fill([weight / 1000 for weight in weights["first"]])
+        net.stages = [weight / 1000 for weight in weights["stages"]]
+        net.last = _padded(weights["last"], 128)
+        net.bias = _padded(weights["bias"], 8)
+    return kernel.Scores(net)
+
+
+def _padded(weights: list[int], size: int) -> list[float]:
+    return [weight / 1000 for weight in weights] + [0.0] * (size - len(weights))
+
+
+def has_net(seats: int) -> bool:
+    """Whether a guess was learned for so many seats."""
+    return str(seats) in learned()

@@ -1,4 +1,4 @@
-"""The search in the Durak family: worlds, tree and playouts are the kernel's."""
+"""A player of the Durak family that searches."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from foolery.bots.search.budget import clock
+from foolery.bots.search.durak.endings import sound_moves
+from foolery.bots.search.durak.weights import has_net, policy_of, scores_of
 from foolery.bots.search.settings import Settings
-from foolery.bots.search.weights import policy_of, scores_of
 from foolery.core.contracts import Budget, Move
 from foolery.core.view import View
 from foolery.games.durak.worlds import Worlds
@@ -33,14 +34,19 @@ class DurakSearch:
         if budget.seconds is None and budget.playouts is None:
             budget = self.budget
         worlds = Worlds(view)
-        search = self._search(worlds, rng, budget)
+        first = worlds.draw(rng)
+        sound = sound_moves(view, worlds.plan, first, budget) if self.settings.is_solving else []
+        if len(sound) == 1:
+            return sound[0]
+        search = self.begin(worlds, first, rng, budget)
         run(search, worlds, budget, rng)
         tried: list[tuple[Move, int, float]] = search.tree.tried()
-        return max(tried, key=lambda each: (each[1], each[2], -each[0]))[0]
+        known = [each for each in tried if each[0] in sound] or tried
+        return max(known, key=lambda each: (each[1], each[2], -each[0]))[0]
 
-    def _search(self, worlds: Worlds, rng: random.Random, budget: Budget) -> Any:
+    def begin(self, worlds: Worlds, first: Any, rng: random.Random, budget: Budget) -> Any:
+        """The kernel's search before its first playout."""
         plan, settings = worlds.plan, self.settings
-        first = worlds.draw(rng)
         most = MOST_NODES if plan.kernel.is_compiled else SLOW_NODES
         room = min(most, (budget.playouts or most) + 64)
         search = plan.kernel.search.Search(
@@ -49,17 +55,25 @@ class DurakSearch:
         search.explore = settings.explore
         search.reserve = settings.reserve
         search.is_by_prior = int(settings.is_by_prior)
-        search.is_guessing = int(settings.is_guessing and can_guess(worlds))
+        search.is_guessing = int(settings.is_guessing and can_guess(worlds, first))
         search.plies = settings.plies
         search.deepest = settings.depth
         return search
 
 
-def can_guess(worlds: Worlds) -> bool:
-    """Whether who is likely to be the fool can be read from the hands."""
-    read = worlds.plan.kernel_plan
-    return worlds.plan.goal == "no_cards" and not (
-        read.pass_hands or read.closed or read.first_out or read.empty_hand_wins or read.draws_when_empty
+def can_guess(worlds: Worlds, world: Any) -> bool:
+    """Whether who is likely to be the fool can be read from the hands, as it was learned."""
+    plan, read = worlds.plan, worlds.plan.kernel_plan
+    if plan.goal != "no_cards" or world.trump < 0 or not has_net(plan.seats):
+        return False
+    return not (
+        read.pass_hands
+        or read.closed
+        or read.first_out
+        or read.empty_hand_wins
+        or read.draws_when_empty
+        or read.own_trumps
+        or read.packs > 1
     )
 
 
