@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from foolery import cards
-from foolery.cards import ACE, Card, Rank, card_text, mask
+from foolery.cards import ACE, Card, Mask, Rank, Suit, card_text, mask
 from foolery.core.options import declared_options
 from foolery.core.tables import Cells, row_of
 from foolery.games.maumau.rules import Rules
@@ -47,10 +47,10 @@ class Plan:
 
     __slots__ = (
         "ace_claims", "card_points", "cards_each", "draw_limit", "effects", "first_card_orders",
-        "first_move", "going_on", "is_over_at", "keeps", "last_card_draws", "limit", "limit_loses",
-        "may_draw", "next_dealer", "pack", "pass_after_draw", "queen_left", "queen_out", "queen_points",
-        "rank_on_rank", "rules", "seats", "spade_queen_left", "spade_queen_out", "stacking", "turn_over",
-        "wild", "wild_left",
+        "first_move", "fitting", "going_on", "has_copies", "is_over_at", "keeps", "last_card_draws",
+        "limit", "limit_loses", "may_draw", "next_dealer", "pack", "pass_after_draw", "queen_left",
+        "queen_out", "queen_points", "rank_on_rank", "rules", "seats", "spade_queen_left",
+        "spade_queen_out", "stacking", "turn_over", "wild", "wild_left",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, seats: int) -> None:
@@ -58,6 +58,9 @@ class Plan:
         self.seats = seats
         one = cards.pack(rules.pack)
         self.pack = one if rules.decks == 1 else [*one, *(card + cards.COPY for card in one)]
+        self.has_copies = rules.decks > 1
+        self.fitting: dict[tuple[Card | None, bool, bool, Suit | None], Mask] = {}
+        """What fits in a situation, as it is found out: by top card, adding, drawing due, ordered suit."""
         self.cards_each = rules.cards_each
         self.first_move = rules.first_move
         self.next_dealer = rules.next_dealer

@@ -74,8 +74,15 @@ class State(BaseState):
             self.plan.ace_claims and self.top is not None and rank(self.top) == ACE and self.ordered is None
         )
 
-    def fits(self, card: Card) -> bool:
-        """Whether a card may be put now, if somebody to move holds it."""
+    def cards_that_fit(self) -> Mask:
+        """The cards that may be put now, if somebody to move holds them."""
+        key = (self.top, self.phase == "add", self.pending > 0, self.ordered)
+        found = self.plan.fitting.get(key)
+        if found is None:
+            found = self.plan.fitting[key] = mask(card for card in self.plan.pack if self._fits(card))
+        return found
+
+    def _fits(self, card: Card) -> bool:
         if self.top is None:
             return True
         if self.phase == "add":
@@ -97,7 +104,9 @@ class State(BaseState):
 
     def fitting(self, seat: Seat) -> list[Card]:
         """The cards in a hand that may be put; of equal ones only one."""
-        found = [card for card in cards_in(self.hands[seat]) if self.fits(card)]
+        found = list(cards_in(self.hands[seat] & self.cards_that_fit()))
+        if not self.plan.has_copies:
+            return found
         return list({card_text(card): card for card in reversed(found)}.values())[::-1]
 
     def can_draw(self) -> bool:
@@ -262,7 +271,7 @@ class State(BaseState):
             self._settle("blocked")
 
     def _nothing_fits(self) -> Absent:
-        return Absent((f"hand.{self.seat}",), tuple(card for card in self.plan.pack if self.fits(card)))
+        return Absent((f"hand.{self.seat}",), tuple(cards_in(self.cards_that_fit())))
 
     def _take(self, seat: Seat, count: int, happened: list[Event]) -> None:
         """So many cards of the stock go to a hand, as far as there are any."""
