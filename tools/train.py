@@ -1,15 +1,17 @@
-"""The guess of who will be the fool, learned from self-play: ``python tools/train.py --into FILE``.
+"""What the search has learned from playing itself: ``python tools/train.py --into FILE``.
 
-The search plays itself in deals of numbered seeds. At the start of every bout the hands, the stock and the lead
-are kept, with who was the fool in the end (``--kept FILE``, a line each deal). Run again, the command goes on
-where it stopped. Then a small network is fitted for each number of seats and written with how it was made. Needs
-numpy (the extra ``train``); two processors play 10,000 deals in about 20 minutes.
+The search plays deals of numbered seeds (``--kept FILE``, a line each; run again, the command goes on where
+it stopped). At the start of every bout the hands, the stock and the lead are kept, with who was the fool in
+the end; of every fourth also how often each move was looked at. From these a small network is fitted for
+each number of seats, that guesses who will be the fool, and the tables by which playouts choose. Needs numpy
+(the extra ``train``); one processor plays 10,000 deals in about 20 minutes.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 import os
 import random
@@ -25,7 +27,8 @@ import numpy as np
 from rich.console import Console
 from rich.progress import track
 
-from foolery.bots.search import make_search
+from foolery.bots.search.durak import DurakSearch
+from foolery.bots.search.settings import Settings
 from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Budget
 from foolery.core.options import make_rules
@@ -51,8 +54,11 @@ TABLES: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
     ("throw-in", 6, 1, {}),
 )
 """What is played: the preset, the seats, how often of all, what is changed."""
+WHOLE = [table for table in TABLES for _ in range(table[2])]
+CHOICES = 4
+"""Of every fourth round of tables the choices are kept."""
 HELD_OUT = 10
-"""Every tenth deal is not learned from but shows how good the guess is."""
+"""Every tenth round of tables is not learned from but shows how good the guess is."""
 BATCH, RATE = 256, 0.003
 
 
@@ -65,39 +71,61 @@ class Bout(msgspec.Struct, array_like=True):
     hands: list[int]
 
 
+class Choice(msgspec.Struct, array_like=True):
+    """Moves of which one had to be chosen, and how often the search looked at each."""
+
+    has_stock: bool
+    phase: int
+    trump: int
+    moves: list[int]
+    visits: list[int]
+
+
 class Played(msgspec.Struct, array_like=True):
-    """A deal: its number, each side's seats, the seats that lost (none: a draw), its bouts, its rules."""
+    """A deal: number, the sides' seats, the seats that lost (none: a draw), bouts, rules, choices."""
 
     number: int
     sides: list[list[int]]
     fools: list[int]
     bouts: list[Bout]
     rules: str = ""
+    choices: list[Choice] = []
 
 
 def play(job: tuple[int, str, int]) -> Played:
     """One deal of self-play; the number decides what is played and dealt."""
     number, seed, playouts = job
-    whole = [table for table in TABLES for _ in range(table[2])]
-    name, seats, _, changes = whole[number % len(whole)]
+    name, seats, _, changes = WHOLE[number % len(WHOLE)]
     game, preset = GAMES.preset(name)
     rules = make_rules(preset.rules, changes)
     state: Any = game.deal(rules, seats, Chance(key_from_seed(f"train {seed} {number}")))
     rng = random.Random(f"{seed} {number}")
-    bot = make_search(game.name, Budget(playouts=playouts))
+    bot = DurakSearch(Budget(playouts=playouts), Settings())
     stock_size = state.plan.kernel.common.stock_size
-    bouts = []
+    bouts, choices = [], []
     while (actor := state.actor()) is not None:
-        kernel = state.kernel
+        kernel, legal = state.kernel, state.legal()
+        stock = stock_size(kernel)
         if kernel.phase == LEADING:
-            bouts.append(
-                Bout(stock_size(kernel), kernel.trump, kernel.attacker, list(kernel.hands[:seats]))
-            )
-        state.play(bot.choose(state.view(actor), state.legal(), Budget(), rng))
+            bouts.append(Bout(stock, kernel.trump, kernel.attacker, list(kernel.hands[:seats])))
+        if len(legal) == 1:
+            state.play(legal[0])
+            continue
+        tried = bot.look(state.view(actor), bot.budget, rng)
+        if is_chosen(number, CHOICES) and len(tried) > 1:
+            visits = {each.move: each.visits for each in tried}
+            looks = [visits.get(move, 0) for move in legal]
+            choices.append(Choice(stock > 0, kernel.phase, kernel.trump, legal, looks))
+        state.play(max(tried, key=lambda each: (each.visits, each.value)).move)
     sides: dict[int, list[int]] = {}
     for seat, side in enumerate(state.plan.sides):
         sides.setdefault(side, []).append(seat)
-    return Played(number, list(sides.values()), list(state.outcome().fools), bouts, name)
+    return Played(number, list(sides.values()), list(state.outcome().fools), bouts, name, choices)
+
+
+def is_chosen(number: int, every: int) -> bool:
+    """Whether a deal is one of every so many; the rounds of tables are taken whole, to have all in it."""
+    return number // len(WHOLE) % every == 0
 
 
 def gather(args: argparse.Namespace) -> list[Played]:
@@ -118,7 +146,7 @@ def gather(args: argparse.Namespace) -> list[Played]:
 
 
 def inputs(bout: Bout, seats: int, plain: tuple[int, ...]) -> list[int]:
-    """The cards in the hands by place from the leader, trumps as suit 3, the others as `plain` says; the stage."""
+    """The hands by place from the leader, trumps as suit 3, the others as `plain` says; the stage."""
     suits = dict(zip([suit for suit in range(4) if suit != bout.trump], plain, strict=True))
     suits[bout.trump] = 3
     found = []
@@ -196,8 +224,8 @@ def table(found: list[tuple[int, Bout, list[float]]], seats: int, plain: tuple[i
 def fit(deals: list[Played], seats: int, passes: int, seed: int) -> tuple[Net, dict[str, Any]]:
     """A network for a number of seats, each pass with the plain suits in another order."""
     found = list(examples(deals, seats))
-    learn = [example for example in found if example[0] % HELD_OUT]
-    shown = table([example for example in found if not example[0] % HELD_OUT], seats, (0, 1, 2))
+    learn = [example for example in found if not is_chosen(example[0], HELD_OUT)]
+    shown = table([example for example in found if is_chosen(example[0], HELD_OUT)], seats, (0, 1, 2))
     net = Net(seats, seed)
     rng = np.random.default_rng(seed)
     orders = list(permutations((0, 1, 2)))
@@ -238,6 +266,77 @@ def written(net: Net, seats: int, made: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+PURSUIT, THROW, TRANSFER, TAKE, DONE, AFTER = 3, 1, 3, 5, 6, 4
+LOWEST, ACE = 4, 12
+
+
+def marks(choice: Choice, move: int) -> list[str]:
+    """What the weight of a move is made of."""
+    kind, cards = move & 15, move >> 8
+    stage, is_after = 0 if choice.has_stock else 1, choice.phase == PURSUIT
+    if kind > TRANSFER:
+        return [f"{stage} {'after ' if is_after and kind == DONE else ''}{kind}"]
+    low = (cards & -cards).bit_length() - 1
+    act = AFTER if kind == THROW and is_after else kind
+    more = [f"{stage} pair"] * (cards.bit_count() - 1)
+    return [f"{stage} {act} {int(low & 3 == choice.trump)} {low >> 2}", *more]
+
+
+def likely(weights: dict[str, float], choice: Choice) -> list[float]:
+    """How likely a playout chooses each move."""
+    sums = [sum(weights.get(mark, 0.0) for mark in marks(choice, move)) for move in choice.moves]
+    parts = [math.exp(each - max(sums)) for each in sums]
+    return [part / sum(parts) for part in parts]
+
+
+def fit_policy(deals: list[Played], passes: int, seed: str) -> tuple[dict[str, float], dict[str, Any]]:
+    """The weights of the moves, so that they are chosen as often as the search looked at them."""
+    learn = [choice for deal in deals if not is_chosen(deal.number, HELD_OUT) for choice in deal.choices]
+    shown = [choice for deal in deals if is_chosen(deal.number, HELD_OUT) for choice in deal.choices]
+    rng = random.Random(seed)
+    weights: dict[str, float] = {}
+    for number in track(range(passes), "policy", console=Console(stderr=True)):
+        rate = 0.1 / (1 + 2 * number)
+        rng.shuffle(learn)
+        for choice in learn:
+            for move, chance, looks in zip(choice.moves, likely(weights, choice), choice.visits, strict=True):
+                for mark in marks(choice, move):
+                    off = looks / sum(choice.visits) - chance
+                    weights[mark] = weights.get(mark, 0.0) + rate * off
+    bits = 0.0
+    for choice in shown:
+        for chance, looks in zip(likely(weights, choice), choice.visits, strict=True):
+            bits -= looks / sum(choice.visits) * math.log2(max(1e-6, chance))
+    return weights, {"choices": len(learn), "bits": round(bits / len(shown), 4)}
+
+
+def written_policy(weights: dict[str, float], made: dict[str, Any]) -> dict[str, Any]:
+    """The tables in thousandths, by whether there is a stock."""
+
+    def of(mark: str) -> int:
+        return round(1000 * weights.get(mark, 0.0))
+
+    def row(stage: int, act: int, trump: int) -> list[int]:
+        ranks = [rank for rank in range(LOWEST, ACE + 1) if f"{stage} {act} {trump} {rank}" in weights]
+        # What was never seen is as what is nearest to it.
+        return [
+            of(f"{stage} {act} {trump} {min(ranks, key=lambda known: abs(known - rank))}")
+            for rank in range(LOWEST, ACE + 1)
+        ]
+
+    stages = [
+        {
+            "cards": [[row(stage, act, trump) for trump in (0, 1)] for act in range(5)],
+            "take": of(f"{stage} {TAKE}"),
+            "done": of(f"{stage} {DONE}"),
+            "done_after": of(f"{stage} after {DONE}"),
+            "pair": of(f"{stage} pair"),
+        }
+        for stage in (0, 1)
+    ]
+    return {"made": made, "stages": stages}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser("tools/train.py", description=__doc__)
     parser.add_argument("--deals", type=int, default=20_000)
@@ -263,7 +362,10 @@ def main() -> None:
         "commit": shown.stdout.strip(),
         "deals": dict(Counter(f"{deal.rules}, {sum(map(len, deal.sides))} seats" for deal in deals)),
     }
-    args.into.write_text(json.dumps({"made": made, "nets": nets}) + "\n", encoding="utf-8")
+    policy = written_policy(*fit_policy(deals, args.passes // 4, args.seed))
+    print("policy", json.dumps(policy["made"]))
+    text = json.dumps({"made": made, "nets": nets, "policy": policy})
+    args.into.write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

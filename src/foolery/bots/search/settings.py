@@ -22,6 +22,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether endgames of two are solved where there is time."""
     depth: int = 256
     """How far the tree reaches; 1 is a flat search."""
+    is_learned: bool = True
+    """Whether playouts choose as the search was seen to choose; if not, by what follows."""
     warmth: float = 2.5
     """How freely playouts choose: ranks by which a card may be higher to be chosen e times as seldom."""
     trump: float = 8.0
@@ -40,6 +42,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How much less a lead of one card more is chosen."""
 
 
-BASELINE = Settings(explore=0.5, is_by_prior=False, plies=24, is_solving=False)
+BASELINE = Settings(is_learned=False, explore=0.5, is_by_prior=False, plies=24, is_solving=False)
 """A plain tree search to measure by: every move once, then by upper confidence bounds with counts of how
 often a move could have been chosen; playouts of 24 moves by low cards."""

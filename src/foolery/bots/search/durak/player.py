@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from foolery.bots.search.budget import clock
 from foolery.bots.search.durak.endings import sound_moves
@@ -19,6 +19,16 @@ POOL = 32
 CHUNK, SLOW_CHUNK = 64, 4
 """How many playouts between two looks at the clock: compiled, and from source."""
 MOST_NODES, SLOW_NODES = 1 << 20, 1 << 14
+NODES_A_SECOND = 2_000_000
+"""More than there can be playouts, each of which adds a node."""
+
+
+class Tried(NamedTuple):
+    """A move, how often it was looked at, and how well it did from 0, the fool, to 1."""
+
+    move: Move
+    visits: int
+    value: float
 
 
 class DurakSearch:
@@ -33,22 +43,26 @@ class DurakSearch:
             return legal[0]
         if budget.seconds is None and budget.playouts is None:
             budget = self.budget
+        return max(self.look(view, budget, rng), key=lambda each: (each.visits, each.value, -each.move)).move
+
+    def look(self, view: View, budget: Budget, rng: random.Random) -> list[Tried]:
+        """The moves that were tried, of those that keep what the position is worth where that is known."""
         worlds = Worlds(view)
         first = worlds.draw(rng)
         sound = sound_moves(view, worlds.plan, first, budget) if self.settings.is_solving else []
         if len(sound) == 1:
-            return sound[0]
+            return [Tried(sound[0], 1, 0.5)]
         search = self.begin(worlds, first, rng, budget)
         run(search, worlds, budget, rng)
-        tried: list[tuple[Move, int, float]] = search.tree.tried()
-        known = [each for each in tried if each[0] in sound] or tried
-        return max(known, key=lambda each: (each[1], each[2], -each[0]))[0]
+        tried = [Tried(move, visits, total / visits) for move, visits, total in search.tree.tried()]
+        return [each for each in tried if each.move in sound] or tried
 
     def begin(self, worlds: Worlds, first: Any, rng: random.Random, budget: Budget) -> Any:
         """The kernel's search before its first playout."""
         plan, settings = worlds.plan, self.settings
         most = MOST_NODES if plan.kernel.is_compiled else SLOW_NODES
-        room = min(most, (budget.playouts or most) + 64)
+        wanted = most if budget.seconds is None else round(NODES_A_SECOND * budget.seconds)
+        room = min(most, wanted if budget.playouts is None else budget.playouts) + 64
         search = plan.kernel.search.Search(
             first, policy_of(plan, settings), scores_of(plan), rng.getrandbits(31), room
         )
