@@ -1,150 +1,192 @@
-"""The kernel beside the kernel sketch, in one run: time per move and per random deal."""
+"""The kernel beside the kernel sketch, in one run: time per move, and what calls from Python cost."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import shutil
-import subprocess
-import sys
-import tempfile
-import time
+import random
 from pathlib import Path
 from typing import Any
 
+from measuring import SKETCH, best_of, deals, load_sketch, sketch_rules
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from foolery.core.chance import Chance, key_from_seed
-from foolery.games.durak import Rules
-from foolery.games.durak.deal import deal_by_chance, new_state
+from foolery.games.durak import Rules, State
 from foolery.games.durak.kernels import Kernel, fast_kernel, source_kernel
-from foolery.games.durak.plan import Plan
 
-ROOT = Path(__file__).parent.parent
-ROUNDS = 25
+ROUNDS = {True: 400, False: 15}
+"""Of the compiled build many short ones: on a busy machine some are left in peace."""
+SEED = 5
+STARTS = 40
+MANY = Rules(
+    pack=52,
+    transfer="any_time",
+    throw_in="neighbours",
+    shown_trump=True,
+    exchange_lowest_trump=True,
+    first_limit="first_defence_of_each_player",
+)
 SETTINGS = [
     ("2 seats, 36 cards", 2, Rules()),
     ("4 seats, 36 cards", 4, Rules()),
-    (
-        "5 seats, 52 cards, many options",
-        5,
-        Rules(
-            pack=52,
-            transfer="any_time",
-            throw_in="neighbours",
-            shown_trump=True,
-            exchange_lowest_trump=True,
-            first_limit="first_defence_of_each_player",
-        ),
-    ),
+    ("5 seats, 52 cards, many options", 5, MANY),
 ]
 
 
-def load_sketch(folder: Path, compiled: bool) -> Any:
-    """The sketch's module, built in a folder of its own with our flags, or as source."""
-    work = Path(tempfile.mkdtemp(prefix="foolery-sketch-"))
-    for file in folder.iterdir():
-        shutil.copyfile(file, work / file.name)
-    if compiled:
-        subprocess.run(
-            [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
-            cwd=work,
-            env={"CFLAGS": "-O3", "PATH": "/usr/local/bin:/usr/bin:/bin"},
-            check=True,
-            capture_output=True,
-        )
-    sys.path.insert(0, str(work))
-    for name in ("durak", "nocython"):
-        sys.modules.pop(name, None)
-    module = __import__("durak")
-    sys.path.remove(str(work))
-    sys.modules.pop("durak", None)
-    return module
+class Sketch:
+    """The sketch as it is measured, and as source, which counts the moves that its rollouts do not tell."""
+
+    def __init__(self, folder: Path, compiled: bool) -> None:
+        self.measured = load_sketch(folder, compiled)
+        self.source = load_sketch(folder, compiled=False) if compiled else self.measured
+
+    def moves_of_rollouts(self, seats: int, rules: Rules, deal: int, games: int) -> int:
+        """How many moves `rollouts` makes: the source plays the same, move for move."""
+        start = self.source.deal(sketch_rules(self.source, seats, rules), deal)
+        state, rng, moves = start.clone(), self.source.Rng(SEED), self.source.Moves()
+        total = 0
+        for _ in range(games):
+            state.copy(start)
+            total += self.source.playout(state, rng, moves)
+        return total
 
 
-def sketch_rules(sketch: Any, seats: int, rules: Rules) -> Any:
-    return sketch.Rules(
-        players=seats,
-        lowest_rank=0 if rules.pack == 52 else 4,
-        transfer=rules.transfer != "none",
-        neighbours_only=rules.throw_in == "neighbours",
-        first_bout_limit=6 if rules.first_limit == "off" else 5,
-    )
-
-
-def ours(kernel: Kernel, seats: int, rules: Rules) -> Plan:
-    plan = Plan(rules, seats)
-    plan.kernel = kernel
-    plan.kernel_plan = plan._kernel_plan(rules)
-    return plan
-
-
-def measure(label: str, seats: int, rules: Rules, kernel: Kernel, sketch: Any, work: int) -> dict[str, Any]:
-    """Both take turns; the best round of each counts."""
-    theirs = sketch_rules(sketch, seats, rules)
-    plan = ours(kernel, seats, rules)
-    chances = [Chance(key_from_seed(seed)) for seed in range(40)]
-    starts = [new_state(plan, deal_by_chance(plan, chance, None)) for chance in chances]
-    their_starts = [sketch.deal(theirs, seed) for seed in range(40)]
-    games = work * len(starts)
-    # The sketch's rollouts do not count their moves: as many as in its playouts on the average.
-    their_moves = sketch.playouts(theirs, 1, max(games, 400))[0] / max(games, 400) * games
-    best = dict.fromkeys(("ours", "sketch", "our deal", "sketch deal"), 1e18)
-
-    def keep(name: str, began: float, units: float) -> None:
-        best[name] = min(best[name], (time.perf_counter() - began) / units * 1e9)
-
-    for number in range(1, ROUNDS + 1):
-        began = time.perf_counter()
-        moves = sum(kernel.playout.rollouts(start, number, work)[0] for start in starts)
-        keep("ours", began, moves)
-        began = time.perf_counter()
-        for start in their_starts:
-            sketch.rollouts(start, number, work)
-        keep("sketch", began, their_moves)
-        began = time.perf_counter()
-        for chance in chances:
-            kernel.playout.rollouts(new_state(plan, deal_by_chance(plan, chance, None)), number, 1)
-        keep("our deal", began, len(chances))
-        began = time.perf_counter()
-        sketch.playouts(theirs, number * 1000, len(chances))
-        keep("sketch deal", began, len(chances))
+def row(label: str, kernel: Kernel, ours: float, sketch: float) -> dict[str, Any]:
+    """Nanoseconds of each, and the sketch's time as a part of ours."""
+    build = "compiled" if kernel.is_compiled else "source"
     return {
         "setting": label,
-        "build": "compiled" if kernel.is_compiled else "source",
-        "ns per move": round(best["ours"], 1),
-        "sketch": round(best["sketch"], 1),
-        "ratio": round(best["sketch"] / best["ours"], 2),
-        "us per dealt deal": round(best["our deal"] / 1000, 1),
-        "sketch's": round(best["sketch deal"] / 1000, 1),
+        "build": build,
+        "ours, ns": round(ours * 1e9, 1),
+        "sketch, ns": round(sketch * 1e9, 1),
+        "ratio": round(sketch / ours, 2),
     }
+
+
+def rollouts(
+    label: str, seats: int, rules: Rules, kernel: Kernel, sketch: Sketch, work: int
+) -> dict[str, Any]:
+    """Per move of rollouts from prepared states: the legal moves listed and one of them made."""
+    starts = deals(kernel, seats, rules, STARTS)
+    module = sketch.measured
+    theirs = sketch_rules(module, seats, rules)
+    their_starts = [module.deal(theirs, deal) for deal in range(STARTS)]
+    moves = sum(kernel.playout.rollouts(start.kernel, SEED, work)[0] for start in starts)
+    their_moves = sum(sketch.moves_of_rollouts(seats, rules, deal, work) for deal in range(STARTS))
+    best = best_of(
+        ROUNDS[kernel.is_compiled],
+        {
+            "ours": lambda: [kernel.playout.rollouts(start.kernel, SEED, work) for start in starts],
+            "sketch": lambda: [module.rollouts(start, SEED, work) for start in their_starts],
+        },
+    )
+    return row(label, kernel, best["ours"] / moves, best["sketch"] / their_moves)
+
+
+def whole_deals(
+    label: str, seats: int, rules: Rules, kernel: Kernel, sketch: Sketch, work: int
+) -> dict[str, Any]:
+    """Per move of random deals that are each played once. Dealing is left out on both sides.
+
+    The sketch deals within its `playouts`, so its dealing is measured alone and taken off.
+    """
+    count = STARTS * min(work, 10)
+    starts = deals(kernel, seats, rules, count)
+    module = sketch.measured
+    theirs = sketch_rules(module, seats, rules)
+    moves = sum(kernel.playout.rollouts(start.kernel, SEED, 1)[0] for start in starts)
+    their_moves = module.playouts(theirs, SEED, count)[0]
+    best = best_of(
+        ROUNDS[kernel.is_compiled],
+        {
+            "ours": lambda: [kernel.playout.rollouts(start.kernel, SEED, 1) for start in starts],
+            "sketch": lambda: module.playouts(theirs, SEED, count),
+            "its dealing": lambda: [module.deal(theirs, deal) for deal in range(SEED, SEED + count)],
+        },
+    )
+    their_time = best["sketch"] - best["its dealing"]
+    found = row(label, kernel, best["ours"] / moves, their_time / their_moves)
+    return {**found, "sketch with dealing": round(best["sketch"] / their_moves * 1e9, 1)}
+
+
+def from_python(label: str, seats: int, rules: Rules, kernel: Kernel, sketch: Sketch) -> list[dict[str, Any]]:
+    """Per call of listing and of copying, over the positions of random deals."""
+    module = sketch.measured
+    states = positions(kernel, seats, rules)
+    kernels = [state.kernel for state in states]
+    theirs = their_positions(module, seats, rules)
+    legal = kernel.legal.legal_moves
+    best = best_of(
+        ROUNDS[kernel.is_compiled],
+        {
+            "legal": lambda: [legal(state) and None for state in kernels],
+            "State.legal": lambda: [state.legal() and None for state in states],
+            "their legal": lambda: [module.legal_moves(state) and None for state in theirs],
+            "copy": lambda: [state.copy() and None for state in kernels],
+            "State.copy": lambda: [state.copy() and None for state in states],
+            "clone": lambda: [state.clone() and None for state in theirs],
+        },
+    )
+    pairs = [("kernel: legal_moves", "legal", "their legal"), ("State.legal", "State.legal", "their legal"),
+             ("kernel: copy", "copy", "clone"), ("State.copy", "State.copy", "clone")]  # fmt: skip
+    return [
+        row(f"{label}: {name}", kernel, best[ours] / len(states), best[other] / len(theirs))
+        for name, ours, other in pairs
+    ]
+
+
+def positions(kernel: Kernel, seats: int, rules: Rules) -> list[State]:
+    """Every position of a few random deals, but for their ends."""
+    rng = random.Random(SEED)
+    found = []
+    for state in deals(kernel, seats, rules, 4):
+        while state.actor() is not None:
+            found.append(state.copy())
+            state.play(rng.choice(state.legal()))
+    return found
+
+
+def their_positions(module: Any, seats: int, rules: Rules) -> list[Any]:
+    rng = random.Random(SEED)
+    found = []
+    for deal in range(4):
+        state = module.deal(sketch_rules(module, seats, rules), deal)
+        while not module.is_over(state):
+            found.append(state.clone())
+            module.apply(state, rng.choice(module.legal_moves(state)))
+    return found
+
+
+def show(title: str, rows: list[dict[str, Any]]) -> None:
+    table = Table(title=title, caption="ratio: the sketch's time / ours; above 1 ours is faster")
+    for name in rows[0]:
+        table.add_column(name, justify="left" if name in ("setting", "build") else "right")
+    for found in rows:
+        table.add_row(*map(str, found.values()))
+    Console(width=130).print(table)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sketch", type=Path, default=ROOT.parent / "shared" / "kernel-sketch")
-    parser.add_argument("--json", type=Path)
+    parser.add_argument("--sketch", type=Path, default=SKETCH, help="the folder of the kernel sketch")
+    parser.add_argument("--json", type=Path, help="write the numbers to this file as well")
     arguments = parser.parse_args()
-    builds = [(source_kernel(), load_sketch(arguments.sketch, compiled=False), 1)]
+    builds = [(source_kernel(), Sketch(arguments.sketch, compiled=False), 1)]
     if fast_kernel().is_compiled:
-        builds.insert(0, (fast_kernel(), load_sketch(arguments.sketch, compiled=True), 100))
+        builds.insert(0, (fast_kernel(), Sketch(arguments.sketch, compiled=True), 10))
     jobs = [(setting, build) for build in builds for setting in SETTINGS]
-    rows = [
-        measure(*setting, *build)
-        for setting, build in track(jobs, description="measuring", console=Console(stderr=True))
-    ]
-    table = Table(
-        title="our kernel and the sketch, uniformly random play", caption="ratio: sketch time / ours per move"
-    )
-    for name in rows[0]:
-        table.add_column(name, justify="left" if name in ("setting", "build") else "right")
-    for row in rows:
-        table.add_row(*map(str, row.values()))
-    Console(width=150).print(table)
+    found: dict[str, list[dict[str, Any]]] = {"deals": [], "rollouts": [], "python": []}
+    for setting, build in track(jobs, description="measuring", console=Console(stderr=True)):
+        found["deals"].append(whole_deals(*setting, *build))
+        found["rollouts"].append(rollouts(*setting, *build))
+        found["python"] += from_python(*setting, *build[:2])
+    show("per move, whole random deals (dealing left out)", found["deals"])
+    show("per move, rollouts from a prepared state", found["rollouts"])
+    show("per call from Python", found["python"])
     if arguments.json:
-        arguments.json.write_text(json.dumps(rows, indent=2) + "\n")
+        arguments.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -108,21 +108,22 @@ class Plan:
         plan.empty_hand_wins = int(rules.empty_hand_wins)
         plan.fifty_two_lose = int(rules.fifty_two_lose)
         plan.has_sides = int(rules.partners != "none")
-        has_other_moves = (
-            rules.packs > 1 or plan.lead_three or plan.lead_highest or plan.blind_lead or plan.dark_cover
-            or plan.swap_two or plan.unseen_hands or self.nine_of_diamonds
+        has_other_leads = plan.lead_three or plan.lead_highest
+        has_moves_with_state = (
+            rules.packs > 1 or plan.blind_lead or plan.dark_cover or plan.swap_two or plan.unseen_hands
+            or self.nine_of_diamonds
         )  # fmt: skip
         has_state = (
-            plan.takes_first or plan.closed or plan.own_trumps or plan.trump_swap or plan.secret
-            or plan.rebound or plan.draws_when_empty or plan.points or plan.epaulettes
+            has_moves_with_state or plan.takes_first or plan.closed or plan.own_trumps or plan.trump_swap
+            or plan.secret or plan.rebound or plan.draws_when_empty or plan.points or plan.epaulettes
             or plan.empty_hand_wins or plan.fifty_two_lose or self.face_down or self.removed
         )  # fmt: skip
-        plan.has_variants = int(bool(has_other_moves))
-        plan.has_steps = int(bool(has_other_moves or has_state))
-        self.has_variant_facts |= bool(plan.has_steps)
+        plan.has_variants = int(bool(has_other_leads or has_moves_with_state))
+        plan.has_steps = int(bool(has_state))
+        self.has_variant_facts |= bool(has_other_leads or has_state)
         if plan.lead_three:
             plan.move_room = comb(len(self.pack), 3) + MOVES
-        elif has_other_moves:
+        elif plan.has_variants:
             plan.move_room = PAIRS_AND_COVERS
 
     def _side_masks(self) -> list[Mask]:

@@ -363,6 +363,9 @@ def fill_threes(s: State, out: Moves, hand: int) -> int:
             if wanted == 2:
                 n = add_lead(s, out, a | b, hand, n)
                 continue
+            if s.plan.packs == 1:
+                n = each_card(out.items, n, second, (a | b) << 8 | LEAD)
+                continue
             third = second
             while third:
                 c = third & -third
