@@ -103,8 +103,9 @@ def test_plays_out_no_more_than_it_may(game: str, budget: Budget, playouts: int)
 def grown(game: str, playouts: int, settings: Settings | None = None) -> Tree:
     playing = GENERAL[game]()
     state, rng = a_choice(game), random.Random(1)
-    tree = Tree(playing, settings or playing.settings, rng)
-    for world, _ in zip(playing.worlds(state.view(state.actor()), rng), range(playouts), strict=False):
+    view = state.view(state.actor())
+    tree = Tree(playing, settings or playing.settings, rng, view)
+    for world, _ in zip(playing.worlds(view, rng), range(playouts), strict=False):
         tree.iterate(world)
     return tree
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foolery.bots.search.playing import Playing, ahead
+from foolery.bots.foppen.sensible import Weights, Worth
+from foolery.bots.foppen.situation import Situation
+from foolery.bots.foppen.thumb import thumb
+from foolery.bots.search.playing import Playing, ahead, weights_of
 from foolery.core.contracts import Move
+from foolery.core.view import View
 from foolery.games.foppen import FOPPEN, State
-from foolery.games.foppen.cards import NUMBER_OF
 
 POINTS = 0.3
 """What points count beside being ahead."""
@@ -19,12 +22,18 @@ class Foppen(Playing):
     """See `Playing`."""
 
     game = FOPPEN
+    scale = 2.0
+    """So many points more, by the rules of thumb for the root, make a move e times as likely."""
 
     def moves(self, state: State) -> list[Move]:
         return state.find_legal()
 
     def usual(self, state: State) -> Move:
-        return max(state.find_legal(), key=NUMBER_OF.__getitem__)
+        return thumb(state)
+
+    def advice(self, view: View, moves: Sequence[Move]) -> Sequence[float]:
+        worth = Worth(Situation(view), Weights())
+        return weights_of([worth.gain(move) for move in moves], self.scale)
 
     def values(self, state: State) -> Sequence[float]:
         points = state.points

@@ -48,7 +48,7 @@ class GeneralSearch:
             return legal[0]
         if budget.seconds is None and budget.playouts is None:
             budget = self.budget
-        tree = Tree(self.playing, self.settings, rng)
+        tree = Tree(self.playing, self.settings, rng, view)
         has_time = clock(budget)
         for world in self.playing.worlds(view, rng):
             tree.iterate(world)
@@ -60,8 +60,9 @@ class GeneralSearch:
 class Tree:
     """One choice of one seat, which grows by a node with each world."""
 
-    def __init__(self, playing: Playing, settings: Settings, rng: random.Random) -> None:
+    def __init__(self, playing: Playing, settings: Settings, rng: random.Random, view: View) -> None:
         self.playing = playing
+        self.view = view
         self.explore = settings.explore
         self.depth = settings.depth
         self.plies = settings.plies or MOST_MOVES
@@ -70,6 +71,7 @@ class Tree:
         self.moves: list[Move] = []
         """Those from the root."""
         self.keys: list[int] = []
+        self.advice: Sequence[float] | None = None
 
     def best(self) -> Move:
         """The move that was tried most often, of equal ones the more successful."""
@@ -91,8 +93,9 @@ class Tree:
                 playing.play(state, moves[0])
                 continue
             keys = [playing.key(state, move) for move in moves]
-            if node is self.root:
+            if node is self.root and not self.moves:
                 self.moves, self.keys = moves, keys
+                self.advice = playing.advice(self.view, moves)
             at = self.select(node, state, moves, keys)
             child = node.children.setdefault(keys[at], Node())
             path.append((child, actor))
@@ -111,7 +114,7 @@ class Tree:
     def select(self, node: Node, state: Any, moves: Sequence[Move], keys: Sequence[int]) -> int:
         """Which of the moves that are legal in this world to follow from a node."""
         found = [node.children.get(key) for key in keys]
-        weights = self.playing.weights(state, moves)
+        weights = self.advice if node is self.root and self.advice else self.playing.weights(state, moves)
         visits, success = 0, 0.0
         for child in found:
             if child is not None:

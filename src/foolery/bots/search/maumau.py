@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foolery.bots.search.playing import Playing, ahead
+from foolery.bots.maumau.sensible import Weights, Worth
+from foolery.bots.maumau.situation import Situation
+from foolery.bots.search.playing import Playing, ahead, weights_of
 from foolery.cards import cards_in, rank, suit
 from foolery.core.contracts import Move
+from foolery.core.view import View
 from foolery.games.maumau import MAUMAU, State
 from foolery.games.maumau.scoring import hand_points, match_of
 from foolery.games.maumau.state import DRAW, ORDER
@@ -21,6 +24,8 @@ class MauMau(Playing):
     """See `Playing`."""
 
     game = MAUMAU
+    scale = 1.0
+    """So many cards more, by the rules of thumb for the root, make a move e times as likely."""
 
     def moves(self, state: State) -> list[Move]:
         return state.find_legal()
@@ -34,6 +39,10 @@ class MauMau(Playing):
             return max(legal, key=lambda move: held.count(move - ORDER))
         cards = [move for move in legal if move < DRAW]
         return max(cards, key=lambda card: (not plan.wild >> card & 1, plan.card_points[rank(card)]))
+
+    def advice(self, view: View, moves: Sequence[Move]) -> Sequence[float]:
+        worth = Worth(Situation(view), Weights())
+        return weights_of([worth.gain(move) for move in moves], self.scale)
 
     def values(self, state: State) -> Sequence[float]:
         outcome = state.outcome()

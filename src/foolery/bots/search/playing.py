@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from math import exp
 from typing import Any, ClassVar
 
 from foolery.bots.search.settings import Settings
@@ -64,6 +65,10 @@ class Playing(ABC):
         usual = self.usual(state)
         return [self.confidence if move == usual else 1.0 for move in moves]
 
+    def advice(self, view: View, moves: Sequence[Move]) -> Sequence[float] | None:
+        """The weights of the moves from the root, by who sees no more than the view; None: as elsewhere."""
+        return None
+
     def play(self, state: Any, move: Move) -> None:
         """Make a legal move."""
         state.apply(move)
@@ -73,6 +78,12 @@ class Playing(ABC):
         if rng.random() < self.by_chance:
             return rng.choice(self.moves(state))
         return self.usual(state)
+
+
+def weights_of(gains: Sequence[float], scale: float) -> list[float]:
+    """Weights from gains: a move is e times as likely as another that gains less by `scale`."""
+    most = max(gains)
+    return [exp((gain - most) / scale) for gain in gains]
 
 
 def copies(world: Any) -> Iterator[Any]:
