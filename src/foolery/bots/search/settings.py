@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether playouts choose as the search was seen to choose; if not, by what follows."""
     warmth: float = 2.5
     """How freely playouts choose: ranks by which a card may be higher to be chosen e times as seldom."""
+    goal_warmth: float = 4.0
+    """The same where points or epaulettes decide."""
     trump: float = 8.0
     """How many ranks a trump is above the plain cards, with cards to draw."""
     late_trump: float = 5.0

@@ -8,6 +8,8 @@ from importlib.resources import files
 from math import exp
 from typing import Any
 
+import msgspec
+
 from foolery.bots.search.settings import Settings
 from foolery.games.durak.plan import Plan
 
@@ -23,6 +25,9 @@ JOKER = 12.0
 def policy_of(plan: Plan, settings: Settings) -> Any:
     """The kernel's policy for rules: each search has its own, since it holds the weights of one choice."""
     policy = plan.kernel.policy.Policy()
+    if plan.goal != "no_cards":
+        # What was learned serves who wants to be rid of cards.
+        settings = msgspec.structs.replace(settings, is_learned=False, warmth=settings.goal_warmth)
     policy.by_card, policy.by_act, policy.pair = _tables(plan.lowest_rank, settings)
     return policy
 

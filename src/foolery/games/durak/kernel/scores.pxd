@@ -44,6 +44,8 @@ cdef class Scores:
     @cython.locals(done=int, seat=int, side=int, total=double, other=int)
     cdef void share(self, State s) noexcept nogil
 
+@cython.locals(own=double, total=double, other=int, found=int, rank=int)
+cdef double share_of_all(State s, int seat) noexcept nogil
 @cython.locals(difference=int, rank=int)
 cdef int compare_scores(State s, int seat, int other) noexcept nogil
 @cython.locals(total=int, partner=int)

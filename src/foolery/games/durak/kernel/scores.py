@@ -103,7 +103,7 @@ class Scores:
         has_goal = s.plan.points or s.plan.epaulettes
         if has_goal and s.ending != STALEMATE and s.ending != FIFTY_TWO:
             for seat in range(s.plan.seats):
-                self.values[seat] = self.ahead(s, seat, True)
+                self.values[seat] = (self.ahead(s, seat, True) + share_of_all(s, seat)) / 2
         elif s.fool >= 0:
             for seat in range(s.plan.seats):
                 self.values[seat] = 0.0 if s.plan.sides[s.fool] >> seat & 1 else 1.0
@@ -164,6 +164,22 @@ class Scores:
             for other in range(s.plan.seats):
                 if side >> other & 1:
                     self.values[other] = total
+
+
+def share_of_all(s: State, seat: int) -> float:
+    """A side's share of all points or epaulettes: by how much it is ahead tells who will be, next time."""
+    own = 1.0
+    total = 2.0
+    for other in range(s.plan.seats):
+        found = s.points[other]
+        if s.plan.epaulettes:
+            found = 0
+            for rank in range(RANKS):
+                found += s.epaulettes[other * RANKS + rank]
+        total += found
+        if s.plan.sides[seat] >> other & 1:
+            own += found
+    return own / total
 
 
 def compare_scores(s: State, seat: int, other: int) -> int:
