@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from foolery.bots.maumau.sensible import Weights, Worth
 from foolery.bots.maumau.situation import Situation
 from foolery.bots.search.playing import Playing, ahead, weights_of
+from foolery.bots.search.settings import Settings
 from foolery.cards import cards_in, rank, suit
 from foolery.core.contracts import Move
 from foolery.core.view import View
@@ -24,6 +25,8 @@ class MauMau(Playing):
     """See `Playing`."""
 
     game = MAUMAU
+    settings = Settings(explore=0.7, plies=100)
+    """A deal of many players can go on for hundreds of moves; who is ahead then is as good a guess."""
     scale = 1.0
     """So many cards more, by the rules of thumb for the root, make a move e times as likely."""
 
