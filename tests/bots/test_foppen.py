@@ -11,6 +11,8 @@ from foolery.bots import make
 from foolery.bots.arena.pairings import read_pairing, read_table
 from foolery.bots.arena.running import measure
 from foolery.bots.arena.sums import sums_of
+from foolery.bots.foppen.thumb import thumb
+from foolery.core.chance import Chance, key_from_seed
 from foolery.core.contracts import Budget
 from foolery.games.foppen import FOPPEN, Rules
 
@@ -74,6 +76,19 @@ SENSIBLE = [
     ),
 ]
 
+LATER = "g5,r6,g14/g6,r7,r10/g7,r8,r11"
+"""Hands without yellow and blue."""
+
+THUMB = [
+    *SENSIBLE[:6],
+    Case("just above another", f"y4,y6,y11/{LATER}", "y4", "leader=1 played=y3,y5,y7"),
+    Case("its highest where all others are above", f"y4,y6,y8/{LATER}", "y8", "leader=1 played=y9,y10,y11"),
+    Case("a 1 is below every number", f"y2,y6,y8/{LATER}", "y2", "leader=1 played=y9,1,y11"),
+    Case("its lowest where somebody who follows has none", f"y2,y6,g9/{LATER}", "y2", "leader=3 played=y5"),
+    Case("its highest where nobody needs to be the fool", "g8,r2,g17/g9,r6,g3/g10,r8,g12/g11,r5,r3", "g17"),
+]
+"""Every card is known here."""
+
 
 def chosen(level: str, case: Case) -> str:
     more = case.more or "leader=0"
@@ -92,6 +107,24 @@ def test_low(case: Case) -> None:
 @pytest.mark.parametrize("case", SENSIBLE, ids=lambda case: case.why)
 def test_sensible(case: Case) -> None:
     assert chosen("sensible", case).startswith(case.card)
+
+
+@pytest.mark.parametrize("case", THUMB, ids=lambda case: case.why)
+def test_thumb(case: Case) -> None:
+    state = FOPPEN.read_position(f"hands={case.hands} {case.more or 'leader=0'}", Rules())
+    assert state.text(thumb(state)).startswith(case.card)
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_thumb_is_legal(seats: int) -> None:
+    """Among moves by chance, which bring up what it would not."""
+    rng = random.Random(seats)
+    for seed in range(10):
+        state = FOPPEN.deal(Rules(), seats, Chance(key_from_seed(seed)))
+        while state.actor() is not None:
+            move = thumb(state)
+            assert move in state.legal()
+            state.play(rng.choice([move, *state.legal()]))
 
 
 @pytest.mark.parametrize("seats", [4, 8])
