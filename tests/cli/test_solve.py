@@ -55,7 +55,10 @@ def test_other_rules(foolery: Command) -> None:
     assert told(foolery, position)["value"] == "draw"
     assert told(foolery, position, "--set", "no_draws=true")["value"] == "win"
     assert told(foolery, position, "transfer")["name"] == "transfer"
-    assert told(foolery, position, "--set", "lead=one", "--base", "transfer")["options"] == {"lead": "one"}
+    assert (
+        told(foolery, position, "royal", "--set", "lead=one", "--base", "transfer")["options"]["lead"]
+        == "one"
+    )
 
 
 def test_the_limit_is_told(foolery: Command) -> None:

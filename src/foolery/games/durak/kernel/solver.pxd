@@ -1,17 +1,17 @@
 # C types for solver.py, which stays plain Python.
 cimport cython
+from foolery.games.durak.kernel.basics cimport (
+    Cards, COVER, DONE, LEADING, ONE, OVER, TAKE, TRANSFER, low_bit,
+)
 from foolery.games.durak.kernel.common cimport trump_against
 from foolery.games.durak.kernel.engine cimport apply
 from foolery.games.durak.kernel.legal cimport fill_moves
+from foolery.games.durak.kernel.solver_plain cimport Plain, is_plain
 from foolery.games.durak.kernel.solver_shape cimport Shape, is_regular
 from foolery.games.durak.kernel.solver_table cimport Table
-from foolery.games.durak.kernel.state cimport Cards, Moves, Plan, State
+from foolery.games.durak.kernel.state cimport Moves, Plan, State
 
-cdef int LEADING, DEFENDING, OVER, COVER, UNKNOWN, FAR, DEEPEST, BOUTS, WORDS, NOT_WON, NOT_LOST, GENERATION, LAST_GENERATION
-cdef Cards ONE
-
-cdef extern from *:
-    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
+cdef int STAGES, UNKNOWN, FAR, DEEPEST, BOUTS, WORDS, NOT_WON, NOT_LOST, GENERATION, LAST_GENERATION
 
 @cython.final
 cdef class Ply:
@@ -27,11 +27,11 @@ cdef class Solver:
     cdef Table table
     cdef Shape shape
     cdef Ply root
-    cdef public long long nodes
-    cdef long long last
+    cdef Plain plain
+    cdef long long looked_at, last
     cdef Cards generation
-    cdef bint can_repeat, can_reshape, is_in_order, has_stopped
-    cdef int seat, other, bouts, avoided
+    cdef bint can_repeat, can_reshape, is_in_order, is_plain, has_stopped
+    cdef int seat, other, bouts, avoided, depth
     cdef Cards path[4000]
     cdef char came_back[800]
     @cython.locals(found=int)
@@ -45,11 +45,16 @@ cdef class Solver:
     cpdef void forget(self)
     cdef int worth(self, Cards move, int best) noexcept nogil
     cdef int root_value(self) noexcept nogil
+    @cython.locals(found=int)
+    cdef int plain_value(self, State s, int me, int alpha, int beta) noexcept nogil
     cdef int settled(self, int found) noexcept
+    @cython.locals(depth=int)
     cdef object set_out(self, State state, long long nodes)
-    @cython.locals(known=Cards, low=int, high=int, best=int, found=int, i=int, at=int)
+    @cython.locals(known=Cards, low=int, high=int, best=int, found=int, i=int, at=int, stage=int)
     @cython.locals(depends=int, is_start=bint, move=Cards)
     cdef int search(self, Ply ply, State s, int alpha, int beta) noexcept nogil
+    @cython.locals(kind=int)
+    cdef int stage(self, State s, Cards move) noexcept nogil
     cdef int try_move(self, Ply ply, State s, State child, Cards move, int alpha, int beta) noexcept nogil
     cdef int result(self, State s, int me) noexcept nogil
     cdef void reshape(self, State s) noexcept nogil

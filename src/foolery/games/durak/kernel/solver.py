@@ -13,13 +13,12 @@ except ImportError:
 from .common import trump_against
 from .engine import apply
 from .legal import fill_moves
+from .solver_plain import Plain, is_plain
 from .solver_shape import Shape, is_regular
 from .solver_table import Table
 from .state import Moves, Plan, State
 
-LEADING, DEFENDING, OVER = 0, 1, 4
-COVER = 2
-ONE = 1
+STAGES = 4
 UNKNOWN = 2
 FAR = 1 << 20
 DEEPEST, BOUTS, WORDS = 700, 800, 5
@@ -28,10 +27,7 @@ NOT_WON, NOT_LOST, GENERATION = 16, 32, 6
 LAST_GENERATION = 1 << 21
 
 if not cython.compiled:
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
+    from .basics import COVER, DONE, LEADING, ONE, OVER, TAKE, TRANSFER, low_bit
 
 
 class Ply:
@@ -50,8 +46,9 @@ class Solver:
     """Solves one position after the other under one plan, and keeps what it found."""
 
     __slots__ = (
-        "avoided", "bouts", "came_back", "can_repeat", "can_reshape", "generation", "has_stopped",
-        "is_in_order", "last", "nodes", "other", "path", "plan", "root", "seat", "shape", "table",
+        "avoided", "bouts", "came_back", "can_repeat", "can_reshape", "depth", "generation", "has_stopped",
+        "is_in_order", "is_plain", "last", "looked_at", "other", "path", "plain", "plan", "root", "seat",
+        "shape", "table",
     )  # fmt: skip
 
     def __init__(self, plan: Plan, room: int = 1 << 19) -> None:
@@ -59,8 +56,10 @@ class Solver:
         self.plan = plan
         self.table = Table(room)
         self.shape = Shape(plan)
+        self.plain = Plain(plan, room * 2)
         self.root = None
-        self.nodes = 0
+        self.depth = 0
+        self.looked_at = 0
         self.generation = 1
         self.avoided = 0
         self.can_repeat = plan.transfer != 0 or plan.pass_hands != 0
@@ -72,6 +71,11 @@ class Solver:
         if not cython.compiled:
             self.path = [0] * (BOUTS * WORDS)
             self.came_back = [0] * BOUTS
+
+    @property
+    def nodes(self) -> int:
+        """The positions looked at for the last question, also while it is being answered."""
+        return self.looked_at + self.plain.nodes
 
     def value(self, state: State, nodes: int) -> int:
         """What the position is worth to who has to move; `UNKNOWN` after so many nodes."""
@@ -145,12 +149,23 @@ class Solver:
         return self.try_move(self.root, self.root.state, self.root.below.state, move, best - 1, best)
 
     def root_value(self) -> int:
+        if self.is_plain:
+            return self.plain_value(self.root.state, self.root.state.actor, -1, 1)
         if not self.can_repeat:
             return self.search(self.root, self.root.state, -1, 1)
         # Who comes back to a position has not won: so the questions are asked one by one.
         if self.search(self.root, self.root.state, 0, 1) > 0:
             return 1
         return -1 if self.search(self.root, self.root.state, -1, 0) < 0 else 0
+
+    def plain_value(self, s: State, me: int, alpha: int, beta: int) -> int:
+        """The same by the hands alone, as it is worth to a seat."""
+        if s.attacker == me:
+            found = self.plain.evaluate(s, alpha, beta)
+        else:
+            found = -self.plain.evaluate(s, -beta, -alpha)
+        self.has_stopped = self.plain.has_stopped
+        return found
 
     def settled(self, found: int) -> int:
         """What was found, if the search came to its end; what it took for granted is forgotten if not."""
@@ -160,20 +175,21 @@ class Solver:
 
     def set_out(self, state: State, nodes: int) -> None:
         """Make ready for a search."""
-        if self.root is None:
-            ply = None
-            for _ in range(DEEPEST):
-                above = Ply(self.plan)
-                above.below = ply
-                ply = above
-            self.root = ply
+        self.is_plain = is_plain(state)
+        depth = 2 if self.is_plain else DEEPEST
+        while self.depth < depth:
+            above = Ply(self.plan)
+            above.below = self.root
+            self.root = above
+            self.depth += 1
         self.root.state.copy_from(state)
         self.root.state.quiet = 0
         self.root.state.bout = min(state.bout, 1)
         self.seat = low_bit(state.alive)
         self.other = low_bit(state.alive & (state.alive - 1))
-        self.nodes = 0
+        self.looked_at = 0
         self.last = nodes
+        self.plain.set_out(state, nodes)
         self.has_stopped = False
         if self.generation > LAST_GENERATION:
             self.table = Table(self.table.most)
@@ -182,8 +198,8 @@ class Solver:
     def search(self, ply: Ply, s: State, alpha: int, beta: int) -> int:
         """What the state of a ply is worth to its actor, exact between alpha and beta."""
         ply.depends = FAR
-        self.nodes += 1
-        if self.nodes > self.last or ply.below is None or self.bouts == BOUTS:
+        self.looked_at += 1
+        if self.looked_at > self.last or ply.below is None or self.bouts == BOUTS:
             self.has_stopped = True
             return 0
         self.name(ply, s)
@@ -214,15 +230,18 @@ class Solver:
         fill_moves(s, ply.moves)
         best = -2
         depends = FAR
-        for i in range(ply.moves.size):
-            move = ply.moves.items[i]
-            if self.is_in_order and move & 15 == COVER and (move >> 4 & 15) != low_bit(s.open):
-                continue
-            found = self.try_move(ply, s, ply.below.state, move, max(alpha, best), beta)
-            if self.has_stopped:
-                return 0
-            depends = min(depends, ply.below.depends)
-            best = max(best, found)
+        for stage in range(STAGES):
+            for i in range(ply.moves.size):
+                move = ply.moves.items[i]
+                if self.stage(s, move) != stage:
+                    continue
+                found = self.try_move(ply, s, ply.below.state, move, max(alpha, best), beta)
+                if self.has_stopped:
+                    return 0
+                depends = min(depends, ply.below.depends)
+                best = max(best, found)
+                if best >= beta:
+                    break
             if best >= beta:
                 break
         if is_start:
@@ -248,6 +267,19 @@ class Solver:
         self.table.keep(ply.word_0, ply.word_1, ply.word_2, ply.word_3, ply.rest, known)
         return best
 
+    def stage(self, s: State, move: int) -> int:
+        """When a move is tried: plain cards, "done", trumps and transfers, taking; `STAGES` for never."""
+        kind = move & 15
+        if kind == TAKE:
+            return 3
+        if kind == DONE:
+            return 1
+        if kind == COVER and self.is_in_order and move >> 4 & 15 != low_bit(s.open):
+            return STAGES
+        if kind == TRANSFER:
+            return 2
+        return 2 if low_bit(move >> 8) & 3 == s.trump else 0
+
     def try_move(self, ply: Ply, s: State, child: State, move: int, alpha: int, beta: int) -> int:
         """What a move is worth to who makes it; `child` is the state below."""
         child.copy_from(s)
@@ -255,6 +287,8 @@ class Solver:
         ply.below.depends = FAR
         if child.phase == OVER:
             return self.result(child, s.actor)
+        if self.is_plain:
+            return self.plain_value(child, s.actor, alpha, beta)
         if child.phase == LEADING:
             child.quiet = 0
             child.bout = 1

@@ -1,12 +1,9 @@
 # C types for solver_shape.py, which stays plain Python.
 cimport cython
-from foolery.games.durak.kernel.state cimport Cards, Plan
+from foolery.games.durak.kernel.basics cimport Cards, ONE, ONE_PER_SUIT_RANK, low_bit
+from foolery.games.durak.kernel.state cimport Plan
 
 cdef int JOKERS
-cdef Cards ONE, ONE_PER_SUIT_RANK
-
-cdef extern from *:
-    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
 
 @cython.locals(pack=Cards, face=int)
 cpdef Cards pack_of(Plan plan) noexcept nogil

@@ -12,14 +12,9 @@ except ImportError:
 from .state import Plan
 
 JOKERS = 52
-ONE = 1
-ONE_PER_SUIT_RANK = 0x1111111111111
 
 if not cython.compiled:
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
+    from .basics import ONE, ONE_PER_SUIT_RANK, low_bit
 
 
 def pack_of(plan: Plan) -> int:
