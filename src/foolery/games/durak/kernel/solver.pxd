@@ -1,12 +1,13 @@
 # C types for solver.py, which stays plain Python.
 cimport cython
 from foolery.games.durak.kernel.basics cimport (
-    Cards, COVER, DONE, LEADING, ONE, OVER, TAKE, TRANSFER, low_bit,
+    BELOW_ONE, BELOW_TWO, Cards, COVER, DONE, LEADING, ONE, ONE_PER_RANK, OVER, TAKE, TRANSFER, low_bit,
+    same_ranks,
 )
 from foolery.games.durak.kernel.common cimport trump_against
 from foolery.games.durak.kernel.engine cimport apply
 from foolery.games.durak.kernel.legal cimport fill_moves
-from foolery.games.durak.kernel.solver_plain cimport Plain, is_plain
+from foolery.games.durak.kernel.solver_plain cimport Plain, beaten_by, is_plain
 from foolery.games.durak.kernel.solver_shape cimport Shape, is_regular
 from foolery.games.durak.kernel.solver_table cimport Table
 from foolery.games.durak.kernel.state cimport Moves, Plan, State
@@ -30,7 +31,7 @@ cdef class Solver:
     cdef Plain plain
     cdef long long looked_at, last
     cdef Cards generation
-    cdef bint can_repeat, can_reshape, is_in_order, is_plain, has_stopped
+    cdef bint can_dump, can_repeat, can_reshape, is_in_order, is_plain, has_stopped
     cdef int seat, other, bouts, avoided, depth
     cdef Cards path[4000]
     cdef char came_back[800]
@@ -53,6 +54,8 @@ cdef class Solver:
     @cython.locals(known=Cards, low=int, high=int, best=int, found=int, i=int, at=int, stage=int)
     @cython.locals(depends=int, is_start=bint, move=Cards)
     cdef int search(self, Ply ply, State s, int alpha, int beta) noexcept nogil
+    @cython.locals(hand=Cards, kept=Cards, twice=Cards, risky=Cards)
+    cdef bint wins_at_once(self, State s) noexcept nogil
     @cython.locals(kind=int)
     cdef int stage(self, State s, Cards move) noexcept nogil
     cdef int try_move(self, Ply ply, State s, State child, Cards move, int alpha, int beta) noexcept nogil

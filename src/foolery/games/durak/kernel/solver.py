@@ -13,7 +13,7 @@ except ImportError:
 from .common import trump_against
 from .engine import apply
 from .legal import fill_moves
-from .solver_plain import Plain, is_plain
+from .solver_plain import Plain, beaten_by, is_plain
 from .solver_shape import Shape, is_regular
 from .solver_table import Table
 from .state import Moves, Plan, State
@@ -27,7 +27,20 @@ NOT_WON, NOT_LOST, GENERATION = 16, 32, 6
 LAST_GENERATION = 1 << 21
 
 if not cython.compiled:
-    from .basics import COVER, DONE, LEADING, ONE, OVER, TAKE, TRANSFER, low_bit
+    from .basics import (
+        BELOW_ONE,
+        BELOW_TWO,
+        COVER,
+        DONE,
+        LEADING,
+        ONE,
+        ONE_PER_RANK,
+        OVER,
+        TAKE,
+        TRANSFER,
+        low_bit,
+        same_ranks,
+    )
 
 
 class Ply:
@@ -43,11 +56,14 @@ class Ply:
 
 
 class Solver:
-    """Solves one position after the other under one plan, and keeps what it found."""
+    """Solves one position after the other under one plan, and keeps what it found.
+
+    It lets other threads run meanwhile, so two threads need a solver each.
+    """
 
     __slots__ = (
-        "avoided", "bouts", "came_back", "can_repeat", "can_reshape", "depth", "generation", "has_stopped",
-        "is_in_order", "is_plain", "last", "looked_at", "other", "path", "plain", "plan", "root", "seat",
+        "avoided", "bouts", "came_back", "can_dump", "can_repeat", "can_reshape", "depth", "generation",
+        "has_stopped", "is_in_order", "is_plain", "last", "looked_at", "other", "path", "plain", "plan", "root", "seat",
         "shape", "table",
     )  # fmt: skip
 
@@ -65,6 +81,9 @@ class Solver:
         self.can_repeat = plan.transfer != 0 or plan.pass_hands != 0
         self.can_reshape = (
             plan.packs == 1 and not plan.own_trumps and not plan.shown_trump and is_regular(plan)
+        )
+        self.can_dump = (
+            self.can_reshape and not plan.pass_hands and not plan.lead_highest and not plan.lead_three
         )
         # Without transfers it does not matter which card is covered first.
         self.is_in_order = plan.transfer == 0 and not plan.takes_first
@@ -202,6 +221,8 @@ class Solver:
         if self.looked_at > self.last or ply.below is None or self.bouts == BOUTS:
             self.has_stopped = True
             return 0
+        if s.phase == LEADING and self.wins_at_once(s):
+            return 1
         self.name(ply, s)
         known = self.table.known(ply.word_0, ply.word_1, ply.word_2, ply.word_3, ply.rest)
         low = -1
@@ -266,6 +287,21 @@ class Solver:
         known |= low + 2 | (high + 2) << 2 | self.generation << GENERATION
         self.table.keep(ply.word_0, ply.word_1, ply.word_2, ply.word_3, ply.rest, known)
         return best
+
+    def wins_at_once(self, s: State) -> bool:
+        """Whether all the attacker's cards but one, which he leads last, can only be taken, each in turn.
+
+        The defender can beat none of them, and has no card to transfer with, nor does he take one.
+        """
+        if not self.can_dump or s.nine:
+            return False
+        hand = s.hands[s.attacker]
+        kept = s.hands[s.defender]
+        twice = hand & (hand >> 1 & BELOW_ONE | hand >> 2 & BELOW_TWO | hand >> 3 & ONE_PER_RANK)
+        risky = hand & (beaten_by(hand, kept, s.trump) | same_ranks(kept | twice))
+        if risky & (risky - 1):
+            return False
+        return risky == 0 or hand & (hand - 1) != 0 or kept & (kept - 1) != 0
 
     def stage(self, s: State, move: int) -> int:
         """When a move is tried: plain cards, "done", trumps and transfers, taking; `STAGES` for never."""

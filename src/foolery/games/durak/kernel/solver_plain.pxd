@@ -17,6 +17,9 @@ cdef inline int high_bit(Cards cards) noexcept nogil:
 @cython.locals(plan=Plan, rule=int)
 cpdef bint is_plain(State s) noexcept
 
+@cython.locals(suit=int, held=Cards, beatable=Cards)
+cpdef Cards beaten_by(Cards a, Cards d, int trump) noexcept nogil
+
 @cython.final
 cdef class Plain:
     cdef Plan plan
@@ -49,6 +52,6 @@ cdef class Plain:
     cdef int pursue(self, Cards a, Cards d, Cards cards, int left, int alpha, int beta) noexcept nogil
     @cython.locals(low=Cards, high=Cards, more=Cards, once=Cards, left=Cards, card=Cards, below=Cards)
     cdef Cards distinct(self, Cards cards, Cards live) noexcept nogil
-    @cython.locals(suit=int, held=Cards, beatable=Cards)
+    @cython.locals(beatable=Cards)
     cdef bint wins_at_once(self, Cards a, Cards d) noexcept nogil
     cdef bint has_more(self, Cards a, Cards d, Cards beatable) noexcept nogil

@@ -49,6 +49,18 @@ def is_plain(s: State) -> bool:
     )
 
 
+def beaten_by(a: int, d: int, trump: int) -> int:
+    """Which of the cards a the hand d can beat, where beating is regular."""
+    beatable = 0
+    for suit in range(4):
+        held = d & ONE_PER_SUIT_RANK << suit
+        if held:
+            beatable |= a & ONE_PER_SUIT_RANK << suit & (ONE << high_bit(held)) - 1
+    if trump >= 0 and d & ONE_PER_SUIT_RANK << trump:
+        beatable |= a & ~(ONE_PER_SUIT_RANK << trump)
+    return beatable
+
+
 class Plain:
     """Solves positions under one plan for which `is_plain` holds."""
 
@@ -301,13 +313,7 @@ class Plain:
         defender takes beats what comes later; with pursuit he throws in others of their ranks, none of
         which can matter. The last one may be covered if the defender has another card.
         """
-        beatable = 0
-        for suit in range(4):
-            held = d & ONE_PER_SUIT_RANK << suit
-            if held:
-                beatable |= a & ONE_PER_SUIT_RANK << suit & (ONE << high_bit(held)) - 1
-        if self.trump >= 0 and d & ONE_PER_SUIT_RANK << self.trump:
-            beatable |= a & ~(ONE_PER_SUIT_RANK << self.trump)
+        beatable = beaten_by(a, d, self.trump)
         if self.has_pursuit and self.most > 3 and count(d) > 3:
             beatable &= ~same_ranks(a & ~beatable)
         return beatable & (beatable - 1) == 0 and self.has_more(a, d, beatable)
