@@ -63,8 +63,8 @@ class Solver:
 
     __slots__ = (
         "avoided", "bouts", "came_back", "can_dump", "can_repeat", "can_reshape", "depth", "generation",
-        "has_stopped", "is_in_order", "is_plain", "last", "looked_at", "other", "path", "plain", "plan", "root",
-        "seat", "shape", "table",
+        "has_stopped", "is_in_order", "is_plain", "last", "looked_at", "other", "path", "plain", "plan",
+        "root", "seat", "shape", "table",
     )  # fmt: skip
 
     def __init__(self, plan: Plan, room: int = 1 << 19) -> None:
