@@ -46,7 +46,7 @@ ALL = (
     Level(3, "sensible"),
     Level(4, "skilled", Budget(seconds=0.2, playouts=1_000)),
     Level(5, "expert", Budget(seconds=0.4, playouts=5_000)),
-    Level(6, "master", Budget(seconds=0.6, playouts=20_000)),
+    Level(6, "master", Budget(seconds=0.6, playouts=40_000)),
     Level(7, "grandmaster", Budget(seconds=0.9)),
 )
 """Weakest first; stronger ones of the same search have more to use."""

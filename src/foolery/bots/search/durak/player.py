@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from foolery.bots.search.budget import clock
@@ -47,13 +47,14 @@ class DurakSearch:
 
     def look(self, view: View, budget: Budget, rng: random.Random) -> list[Tried]:
         """The moves that were tried, of those that keep what the position is worth where that is known."""
+        has_time = clock(budget)
         worlds = Worlds(view)
         first = worlds.draw(rng)
         sound = sound_moves(view, worlds.plan, first, budget) if self.settings.is_solving else []
         if len(sound) == 1:
             return [Tried(sound[0], 1, 0.5)]
         search = self.begin(worlds, first, rng, budget)
-        run(search, worlds, budget, rng)
+        run(search, worlds, budget.playouts, has_time, rng)
         tried = [Tried(move, visits, total / visits) for move, visits, total in search.tree.tried()]
         return [each for each in tried if each.move in sound] or tried
 
@@ -91,18 +92,19 @@ def can_guess(worlds: Worlds, world: Any) -> bool:
     )
 
 
-def run(search: Any, worlds: Worlds, budget: Budget, rng: random.Random) -> int:
-    """Search until the budget is spent; how many playouts that were."""
+def run(
+    search: Any, worlds: Worlds, playouts: int | None, has_time: Callable[[], bool], rng: random.Random
+) -> int:
+    """Search until so many playouts are done or there is no time left; how many there were."""
     kernel = worlds.plan.kernel
     unlocated = kernel.worlds.Unlocated(worlds.classes if worlds.is_mixable else [])
     chunk = CHUNK if kernel.is_compiled else SLOW_CHUNK
     done = 0
-    has_time = clock(budget)
     for world in pool(worlds, rng):
-        many = chunk if budget.playouts is None else min(chunk, budget.playouts - done)
+        many = chunk if playouts is None else min(chunk, playouts - done)
         search.run(world, unlocated, many)
         done += many
-        if done == budget.playouts or not has_time():
+        if done == playouts or not has_time():
             return done
     return done
 
