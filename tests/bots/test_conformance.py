@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 
 from foolery.bots import LEVELS, OfLevel, levels, make
 from foolery.bots.durak.situation import Situation
@@ -116,7 +116,13 @@ def test_every_game_has_every_level(level: str) -> None:
 # --- Any rules of Durak ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", KINDS)
+AT_ONCE = tuple(level for level in KINDS if level != "skilled")
+"""The levels whose moves take no time to speak of."""
+SEARCHED = 30
+"""So many moves of a deal are searched for: two packs are played by the source, which takes its time."""
+
+
+@pytest.mark.parametrize("level", AT_ONCE)
 @given(state=deals(), seed=seeds)
 def test_plays_any_rules_to_the_end(level: str, state: State, seed: int) -> None:
     """One seat plays otherwise, so that hands come up which the level alone would not get."""
@@ -125,7 +131,22 @@ def test_plays_any_rules_to_the_end(level: str, state: State, seed: int) -> None
         pass
 
 
-@pytest.mark.parametrize("level", KINDS)
+@settings(max_examples=15)
+@given(state=deals(), seed=seeds)
+def test_searches_under_any_rules(state: State, seed: int) -> None:
+    """As the rules have it from the first move on, with a playout or two for each."""
+    rng = random.Random(seed)
+    bot = make("skilled", "durak")
+    for _ in range(SEARCHED):
+        actor, legal = state.actor(), state.legal()
+        if actor is None:
+            return
+        chosen = bot.choose(state.view(actor), legal, Budget(playouts=2), rng)
+        assert chosen in legal
+        state.play(chosen if actor else rng.choice(legal))
+
+
+@pytest.mark.parametrize("level", AT_ONCE)
 @given(state=positions(), seed=seeds)
 def test_does_not_look_behind_the_view(level: str, state: State, seed: int) -> None:
     actor = state.actor()
@@ -135,6 +156,22 @@ def test_does_not_look_behind_the_view(level: str, state: State, seed: int) -> N
     for number in range(3):
         world = DURAK.determinize(state.view(actor), random.Random(seed + number))
         assert choose(level, "durak", world, seed) == chosen
+
+
+@settings(max_examples=15)
+@given(state=positions(), seed=seeds)
+def test_a_search_does_not_look_behind_the_view(state: State, seed: int) -> None:
+    actor = state.actor()
+    assume(actor is not None)
+    bot = make("skilled", "durak")
+
+    def searched(now: State) -> Move:
+        rng = random.Random(seed)
+        return bot.choose(now.view(actor), now.legal(), Budget(playouts=3), rng)
+
+    chosen = searched(state)
+    for number in range(3):
+        assert searched(DURAK.determinize(state.view(actor), random.Random(seed + number))) == chosen
 
 
 @given(state=positions())
