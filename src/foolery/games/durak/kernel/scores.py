@@ -27,8 +27,9 @@ class Net:
     """A small network with one hidden layer that tells from the hands who will be the fool.
 
     Places count from the seat that leads. `first[(place * CARDS + card) * HIDDEN + h]` has the weights of
-    a card in hand, trumps as the fourth suit; `stages[stage * HIDDEN + h]` those of how much is left to draw, with
-    what the rules add; `last[place * HIDDEN + h]` and `bias[place]` lead from the hidden layer to each place.
+    a card in hand, trumps as the fourth suit; `stages[stage * HIDDEN + h]` those of how much is left to
+    draw; `last[place * HIDDEN + h]` and `bias[place]` lead from the hidden layer to each
+    place.
     """
 
     __slots__ = ("_memory", "bias", "first", "hidden", "last", "seats", "stages")
