@@ -27,8 +27,9 @@ class Sampler:
     def __init__(self, view: View) -> None:
         open_zones = [zone for zone, seen in view.zones.items() if seen.count > seen.known.bit_count()]
         # Where few cards may lie comes first: the fewer ways lead on from there.
-        self._zones = sorted(open_zones, key=lambda zone: view.zones[zone].may.bit_count())
-        self._filled = {zone: seen.known for zone, seen in view.zones.items()}
+        # Names decide between equals: the same view has the same worlds, in whatever order it lists zones.
+        self._zones = sorted(open_zones, key=lambda zone: (view.zones[zone].may.bit_count(), zone))
+        self._filled = {zone: view.zones[zone].known for zone in sorted(view.zones)}
         self._classes = _classes(view, self._zones)
         self._rooms = [view.zones[zone].count - view.zones[zone].known.bit_count() for zone in self._zones]
         self._allowed = [
