@@ -13,6 +13,7 @@ from foolery.bots.search.durak import DurakSearch
 from foolery.bots.search.durak.player import can_guess
 from foolery.bots.search.durak.weights import policy_of, scores_of
 from foolery.bots.search.settings import Settings
+from foolery.cards import HEARTS, parse_cards
 from foolery.core.contracts import Budget
 from foolery.games.durak import DURAK, State
 from foolery.games.durak.kernels import fast_kernel, source_kernel
@@ -223,8 +224,13 @@ def test_hidden_cards_of_others_are_one_move() -> None:
     first = worlds.draw(random.Random(0))
     kernel = worlds.plan.kernel
     search = kernel.search.Search(first, policy_of(worlds.plan, DEEP), scores_of(worlds.plan), 1, 4000)
-    search.run(first, kernel.worlds.Unlocated(worlds.classes), 2000)
-    assert {move & 15 for move, _, _ in search.tree.tried()} == {0}
+    search.is_by_prior, search.deepest = 0, 2  # every answer to every lead is tried once
+    search.run(first, kernel.worlds.Unlocated(worlds.classes), 3000)
+    unseen = sum(worlds.classes)
+    by_hearts = worlds.plan.kernel_plan.beats[(HEARTS + 1) * 64 : (HEARTS + 2) * 64]
+    covers = sum((unseen & by_hearts[card]).bit_count() for card in parse_cards("6s 7d"))
+    dark, take = 1, 1
+    assert search.tree.size == 1 + 2 + covers + 2 * (dark + take)
 
 
 def test_the_baseline_plays() -> None:

@@ -1,7 +1,7 @@
 """How rollouts choose: each move has a weight, the lower its card the larger, and is drawn by it.
 
 The weights are tables by what is done, whether cards are still to be drawn, and the face of the card under
-the actor's trump; `foolery.bots.search.weights` fills them in.
+the actor's trump; `foolery.bots.search.durak.weights` fills them in.
 """
 
 try:
@@ -13,18 +13,14 @@ from .common import stock_size, trump_against
 from .playout import Rng
 from .state import Moves, State
 
-LEAD, THROW, COVER, TRANSFER, SHOW, TAKE, DONE, EXCHANGE = 0, 1, 2, 3, 4, 5, 6, 7
-PURSUIT, OVER = 3, 4
-FACES, STAGE, PLAIN, MOST = 320, 1600, 16, 64
-FACE = 63
+if not cython.compiled:
+    from .basics import FACE, PURSUIT, THROW, TRANSFER, low_bit
+
+    MOST = 64  # moves that are weighed
+
+FACES, STAGE, PLAIN = 320, 1600, 16
 THROWN_AFTER = 4
 """The table of what is thrown in to a player who takes, after those of the four acts with a card."""
-
-if not cython.compiled:
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
 
 
 class Policy:

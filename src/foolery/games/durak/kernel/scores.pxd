@@ -1,17 +1,14 @@
 # C types for scores.py, which stays plain Python.
 cimport cython
 from libc.math cimport exp
+from foolery.games.durak.kernel.basics cimport Cards, FIFTY_TWO, RANKS, STALEMATE, low_bit
 from foolery.games.durak.kernel.common cimport stock_size
-from foolery.games.durak.kernel.state cimport Cards, State
+from foolery.games.durak.kernel.state cimport State
 
-cdef int STALEMATE, FIFTY_TWO, SEATS, RANKS
 cdef enum:
     STAGES = 8
     CARDS = 54
     HIDDEN = 16
-
-cdef extern from *:
-    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
 
 @cython.final
 cdef class Net:

@@ -5,22 +5,16 @@ try:
 except ImportError:
     from . import nocython as cython
 
-if not cython.compiled:
-    from math import exp
-
 from .common import stock_size
 from .state import State
 
-STALEMATE, FIFTY_TWO = 3, 6
-SEATS, RANKS = 8, 13
-
 if not cython.compiled:
+    from math import exp
+
+    from .basics import FIFTY_TWO, RANKS, SEATS, STALEMATE, low_bit
+
     # In C they are constants, for loops of a known length.
     STAGES, CARDS, HIDDEN = 8, 54, 16
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
 
 
 class Net:
@@ -28,8 +22,7 @@ class Net:
 
     Places count from the seat that leads. `first[(place * CARDS + card) * HIDDEN + h]` has the weights of
     a card in hand, trumps as the fourth suit; `stages[stage * HIDDEN + h]` those of how much is left to
-    draw; `last[place * HIDDEN + h]` and `bias[place]` lead from the hidden layer to each
-    place.
+    draw; `last[place * HIDDEN + h]` and `bias[place]` lead from the hidden layer to each place.
     """
 
     __slots__ = ("_memory", "bias", "first", "hidden", "last", "seats", "stages")

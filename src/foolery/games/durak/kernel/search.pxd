@@ -1,16 +1,17 @@
 # C types for search.py, which stays plain Python.
 cimport cython
 from libc.math cimport sqrt
+from foolery.games.durak.kernel.basics cimport Cards, DARK, LEADING, OVER, SWAP
 from foolery.games.durak.kernel.engine cimport apply
 from foolery.games.durak.kernel.legal cimport fill_moves
 from foolery.games.durak.kernel.playout cimport Rng
-from foolery.games.durak.kernel.policy cimport Policy
+from foolery.games.durak.kernel.policy cimport MOST, Policy
 from foolery.games.durak.kernel.scores cimport Scores
-from foolery.games.durak.kernel.state cimport Cards, Moves, State
+from foolery.games.durak.kernel.state cimport Moves, State
 from foolery.games.durak.kernel.tree cimport Tree
 from foolery.games.durak.kernel.worlds cimport Unlocated
 
-cdef int LEADING, OVER, DARK, SWAP, DEEPEST, WIDEST
+cdef int DEEPEST, WIDEST
 
 @cython.final
 cdef class Search:
@@ -31,7 +32,7 @@ cdef class Search:
     cdef void iterate(self, State s, Tree tree) noexcept nogil
     @cython.locals(kind=int)
     cdef Cards key(self, Cards move) noexcept nogil
-    @cython.locals(n=int, visits=int, untried=int, i=int, child=int, best=int)
+    @cython.locals(n=int, visits=int, untried=int, i=int, child=int, best=int, is_weighed=bint)
     @cython.locals(success=double, total=double, hope=double, neglect=double, highest=double)
     @cython.locals(prior=double, value=double)
     cdef int select(self, Tree tree, int node) noexcept nogil

@@ -18,13 +18,14 @@ from .state import Moves, State
 from .tree import Tree
 from .worlds import Unlocated
 
-LEADING, OVER = 0, 4
-DARK, SWAP = 8, 11
-DEEPEST = 256
-WIDEST = 1024
-
 if not cython.compiled:
     from math import sqrt
+
+    from .basics import DARK, LEADING, OVER, SWAP
+    from .policy import MOST
+
+DEEPEST = 256
+WIDEST = 1024
 
 
 class Search:
@@ -124,19 +125,15 @@ class Search:
                 untried += 1
         if not self.is_by_prior and untried:
             return self.any_untried(n, untried)
-        total = 1.0
-        if self.is_by_prior:
-            if n <= 64:
-                total = self.policy.weigh(self.state, self.moves)
-            else:
-                total = n
+        is_weighed = self.is_by_prior and n <= MOST
+        total = self.policy.weigh(self.state, self.moves) if is_weighed else n
         # An untried move is as good as its siblings have been.
         hope = (success / visits if visits else 0.5) - self.reserve
         neglect = sqrt(visits + 1.0)
         best = 0
         highest = -1.0
         for i in range(n):
-            prior = self.policy.weights[i] / total if n <= 64 else 1.0 / total
+            prior = (self.policy.weights[i] if is_weighed else 1.0) / total
             child = self.found[i]
             if child and tree.visits[child]:
                 value = tree.score(child, prior, self.explore, self.is_by_prior)

@@ -1,7 +1,7 @@
 # C types for tree.py, which stays plain Python.
 cimport cython
 from libc.math cimport log, sqrt
-from foolery.games.durak.kernel.state cimport Cards
+from foolery.games.durak.kernel.basics cimport Cards
 
 cdef int BYTES
 

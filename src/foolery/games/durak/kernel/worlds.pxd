@@ -1,13 +1,10 @@
 # C types for worlds.py, which stays plain Python.
 cimport cython
+from foolery.games.durak.kernel.basics cimport Cards, ONE, low_bit
 from foolery.games.durak.kernel.playout cimport Rng
-from foolery.games.durak.kernel.state cimport Cards, State
+from foolery.games.durak.kernel.state cimport State
 
 cdef int MOST
-cdef Cards ONE
-
-cdef extern from *:
-    int low_bit "__builtin_ctzll"(Cards cards) noexcept nogil
 
 @cython.final
 cdef class Unlocated:

@@ -8,15 +8,11 @@ except ImportError:
 from .playout import Rng
 from .state import State
 
+if not cython.compiled:
+    from .basics import ONE, low_bit
+
 MOST = 8
 """The most classes that change places; cards of further ones stay as the world has them."""
-ONE = 1
-
-if not cython.compiled:
-
-    def low_bit(cards: int) -> int:
-        """The number of the lowest card."""
-        return (cards & -cards).bit_length() - 1
 
 
 class Unlocated:
